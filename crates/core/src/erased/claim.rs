@@ -1,0 +1,119 @@
+//! What is a claim file? One JSON object that `check` needs besides the instance, and nothing else.
+
+use super::{Entry, Instance, Outcome};
+use crate::fault::{Faults, Flaw, Place};
+use crate::problem::Verdict;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::io;
+
+/// The version written.
+const VERSION: u32 = 1;
+
+/// A claim as read from a file. The evidence stays raw text until its question reads it.
+#[derive(Debug, Deserialize)]
+pub struct ClaimFile {
+    /// The game.
+    pub game: String,
+    /// The question.
+    pub question: String,
+    /// The settings of the question.
+    pub query: Value,
+    /// The instance that the claim is about.
+    pub instance: Hash,
+    /// The short answer.
+    pub answer: Value,
+    /// What proves it.
+    pub evidence: Box<RawValue>,
+    /// The version of this layout.
+    pub version: u32,
+}
+
+/// The name of an instance by its content.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hash {
+    /// SHA-256 of the instance's digest form, in hexadecimal.
+    pub sha256: String,
+}
+
+/// Why a claim is not accepted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CheckError {
+    /// The file is no claim.
+    NoClaim(Faults),
+    /// The claim is false, or for another instance.
+    Refuted(Flaw),
+}
+
+impl ClaimFile {
+    /// Reads a claim file.
+    ///
+    /// # Errors
+    /// When the text is no claim, with the place.
+    pub fn read(text: &str) -> Result<Self, Faults> {
+        let claim: ClaimFile = serde_json::from_str(text).map_err(|error| json_fault(text, &error))?;
+        if claim.version != VERSION {
+            let what = format!("version {} is not known; this program reads {VERSION}", claim.version);
+            return Err(Faults::field("version", what));
+        }
+        Ok(claim)
+    }
+
+    /// Is the claim true of this instance?
+    ///
+    /// # Errors
+    /// When it is no claim for this game, or is refuted.
+    pub fn check(&self, entry: &Entry, instance: &Instance) -> Result<Verdict, CheckError> {
+        let info = entry.info();
+        if self.game != info.key {
+            let what = format!("the claim is about the game '{}', not '{}'", self.game, info.key);
+            return Err(CheckError::NoClaim(Faults::field("game", what)));
+        }
+        let question = entry
+            .question(&self.question)
+            .map_err(|e| CheckError::NoClaim(Faults::field("question", e.to_string())))?;
+        if self.instance.sha256 != entry.sha256(instance) {
+            let what = "the claim is about another instance (the SHA-256 differs)";
+            return Err(CheckError::Refuted(Flaw::at("instance", what)));
+        }
+        question.check(instance, &self.query, &self.answer, self.evidence.get())
+    }
+}
+
+impl Entry {
+    /// Writes the claim of an outcome; false when there is none.
+    ///
+    /// # Errors
+    /// When the writer fails.
+    pub fn write_claim(
+        &self,
+        question: &str,
+        instance: &Instance,
+        outcome: &Outcome,
+        out: &mut dyn io::Write,
+    ) -> io::Result<bool> {
+        let (Some(evidence), Some(answer)) = (&outcome.evidence, &outcome.answer) else {
+            return Ok(false);
+        };
+        let part = |value: &Value| serde_json::to_string(value).map_err(io::Error::other);
+        write!(out, "{{\"game\":{},", part(&self.info().key.into())?)?;
+        write!(out, "\"question\":{},", part(&question.into())?)?;
+        write!(out, "\"query\":{},", part(&outcome.query)?)?;
+        write!(out, "\"instance\":{{\"sha256\":\"{}\"}},", self.sha256(instance))?;
+        write!(out, "\"answer\":{},\"evidence\":", part(answer)?)?;
+        evidence.write(out)?;
+        writeln!(out, ",\"version\":{VERSION}}}")?;
+        Ok(true)
+    }
+}
+
+/// A JSON error as a fault with its place; columns are characters.
+pub(crate) fn json_fault(text: &str, error: &serde_json::Error) -> Faults {
+    let what = error.to_string();
+    let what = what.split(" at line ").next().unwrap_or_default().to_owned();
+    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let bytes = error.column().saturating_sub(1).min(line.len());
+    let column = String::from_utf8_lossy(&line.as_bytes()[..bytes]).chars().count() + 1;
+    Faults::one(Place::At { line: error.line().max(1), column }, what)
+}

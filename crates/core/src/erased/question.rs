@@ -1,0 +1,239 @@
+//! How is a typed question asked in text and answered in JSON?
+
+use super::{CheckError, Error, Instance};
+use crate::fault::{Faults, Flaw};
+use crate::game::Game;
+use crate::nearest::{Unknown, key};
+use crate::problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
+use crate::run::{Found, Run, Stop};
+use crate::settings::{self, Field, Pairs};
+use serde::Serialize;
+use serde_json::Value;
+use std::any::Any;
+use std::io;
+
+/// A method, for help.
+#[derive(Clone, Debug, Serialize)]
+pub struct Method {
+    /// Its key.
+    pub key: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+    /// What it promises.
+    pub promise: &'static str,
+}
+
+/// What a question came to.
+pub struct Outcome {
+    /// The method that answered.
+    pub method: &'static str,
+    /// Why the run stopped, if it did.
+    pub stop: Option<Stop>,
+    /// The short answer, or the bounds known when it stopped.
+    pub answer: Option<Value>,
+    /// The same in words.
+    pub words: Option<String>,
+    /// What the claim, checked alone, is worth.
+    pub verdict: Option<Verdict>,
+    /// The query, all settings filled in.
+    pub query: Value,
+    /// The evidence, written only when somebody wants it.
+    pub(super) evidence: Option<Box<dyn Evidence>>,
+}
+
+impl Outcome {
+    /// The first field of the answer.
+    pub fn key(&self) -> Key {
+        let first = self.answer.as_ref().and_then(Value::as_object).and_then(|fields| fields.values().next());
+        match first {
+            None | Some(Value::Null) => Key::Null,
+            Some(Value::Number(n)) if n.is_i64() => Key::Number(n.as_i64().unwrap_or_default()),
+            Some(Value::String(text)) => Key::Text(text.clone()),
+            Some(other) => Key::Text(other.to_string()),
+        }
+    }
+
+    /// The evidence as JSON, if there is any.
+    pub fn evidence(&self) -> Option<Value> {
+        let mut bytes = Vec::new();
+        self.evidence.as_ref()?.write(&mut bytes).ok()?;
+        serde_json::from_slice(&bytes).ok()
+    }
+}
+
+/// A claim that can be written.
+pub(super) trait Evidence: Send {
+    fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
+}
+
+impl<C: Serialize + Send> Evidence for C {
+    fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        serde_json::to_writer(out, self).map_err(io::Error::other)
+    }
+}
+
+/// A question without its types.
+pub trait Question: Send + Sync {
+    /// The key.
+    fn key(&self) -> &'static str;
+    /// The question in words.
+    fn asks(&self) -> &'static str;
+    /// Its settings.
+    fn fields(&self) -> Vec<Field>;
+    /// The JSON schema of its settings.
+    fn schema(&self) -> Value;
+    /// Its methods, the default first.
+    fn methods(&self) -> Vec<Method>;
+    /// Asks it.
+    ///
+    /// # Errors
+    /// When a name is unknown or the question makes no sense here.
+    fn solve(
+        &self,
+        instance: &Instance,
+        query: &Pairs,
+        method: Option<&str>,
+        run: &Run,
+    ) -> Result<Outcome, Error>;
+    /// Checks an answer with its evidence.
+    ///
+    /// # Errors
+    /// When the texts are no claim, or the claim is refuted.
+    fn check(
+        &self,
+        instance: &Instance,
+        query: &Value,
+        answer: &Value,
+        evidence: &str,
+    ) -> Result<Verdict, CheckError>;
+    /// Whether a stream can be answered without JSON.
+    fn has_bulk(&self) -> bool;
+    /// The key of one line of a stream, unverified.
+    ///
+    /// # Errors
+    /// When the line is no instance, or the question has no bulk method.
+    fn line(&self, line: &[u8], query: &Pairs, run: &Run) -> Result<Key, Error>;
+    /// For the builder.
+    #[doc(hidden)]
+    fn as_any(&mut self) -> &mut dyn Any;
+}
+
+pub(super) struct Typed<P: Problem> {
+    pub(super) solvers: Vec<Box<dyn Solver<P>>>,
+    pub(super) bulk: Option<Box<dyn Bulk<P>>>,
+}
+
+impl<P: Problem> Typed<P> {
+    pub(super) fn new() -> Self {
+        Self { solvers: Vec::new(), bulk: None }
+    }
+
+    fn solver(&self, method: Option<&str>) -> Result<&dyn Solver<P>, Error> {
+        let found = match method {
+            None => self.solvers.first(),
+            Some(name) => self.solvers.iter().find(|solver| solver.key() == key(name)),
+        };
+        let known =
+            || Unknown::new("method", method.unwrap_or_default(), self.solvers.iter().map(|s| s.key()));
+        found.map(Box::as_ref).ok_or_else(|| known().into())
+    }
+}
+
+impl<P: Problem> Question for Typed<P> {
+    fn key(&self) -> &'static str {
+        P::KEY
+    }
+
+    fn asks(&self) -> &'static str {
+        P::ASKS
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        settings::fields::<P::Query>()
+    }
+
+    fn schema(&self) -> Value {
+        settings::schema::<P::Query>()
+    }
+
+    fn methods(&self) -> Vec<Method> {
+        let describe = |solver: &dyn Solver<P>| Method {
+            key: solver.key(),
+            about: solver.summary(),
+            promise: Promise::word(solver.promise()),
+        };
+        self.solvers.iter().map(|solver| describe(solver.as_ref())).collect()
+    }
+
+    fn solve(
+        &self,
+        instance: &Instance,
+        query: &Pairs,
+        method: Option<&str>,
+        run: &Run,
+    ) -> Result<Outcome, Error> {
+        let query: P::Query = settings::from_pairs("setting", query)?;
+        let instance = instance.get::<<P::Game as Game>::Instance>();
+        let solver = self.solver(method)?;
+        P::admit(instance, &query)?;
+        let (stop, claim) = match solver.solve(instance, &query, run) {
+            Found::Claim(claim) => (None, Some(claim)),
+            Found::Stopped { why, best } => (Some(why), best),
+        };
+        let method = solver.key();
+        let verdict = match &claim {
+            Some(claim) => {
+                Some(P::verify(instance, &query, claim).map_err(|flaw| Error::Broken { method, flaw })?)
+            }
+            None => None,
+        };
+        Ok(Outcome {
+            method,
+            stop,
+            answer: claim.as_ref().map(P::answer),
+            words: claim.as_ref().map(|claim| P::words(instance, claim)),
+            verdict,
+            query: serde_json::to_value(&query).unwrap_or_default(),
+            evidence: claim.map(|claim| Box::new(claim) as Box<dyn Evidence>),
+        })
+    }
+
+    fn check(
+        &self,
+        instance: &Instance,
+        query: &Value,
+        answer: &Value,
+        evidence: &str,
+    ) -> Result<Verdict, CheckError> {
+        let query: P::Query = settings::from_json("query", query).map_err(CheckError::NoClaim)?;
+        let instance = instance.get::<<P::Game as Game>::Instance>();
+        P::admit(instance, &query).map_err(CheckError::NoClaim)?;
+        let claim: P::Claim = serde_json::from_str(evidence)
+            .map_err(|error| CheckError::NoClaim(Faults::field("evidence", error.to_string())))?;
+        let stated = P::answer(&claim);
+        if stated != *answer {
+            let what = format!("the answer says {answer}, its evidence {stated}");
+            return Err(CheckError::Refuted(Flaw::at("answer", what)));
+        }
+        P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
+    }
+
+    fn has_bulk(&self) -> bool {
+        self.bulk.is_some()
+    }
+
+    fn line(&self, line: &[u8], query: &Pairs, run: &Run) -> Result<Key, Error> {
+        let Some(bulk) = &self.bulk else {
+            return Err(Error::Lacks {
+                game: <P::Game as Game>::INFO.key,
+                part: "bulk method for this question",
+            });
+        };
+        let query: P::Query = settings::from_pairs("setting", query)?;
+        Ok(bulk.line(line, &query, run)?)
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}

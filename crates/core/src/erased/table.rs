@@ -1,0 +1,370 @@
+//! How is a game played in text?
+
+use super::{Error, Instance};
+use crate::fault::{Faults, ParseError};
+use crate::nearest::{Unknown, key};
+use crate::rules::{Advise, Hint, Player, Rules, Seat, Status};
+use crate::run::Run;
+use crate::scene::{Scene, Spot, Tone};
+use crate::seed::Seed;
+use crate::session::{Ending, Session};
+use crate::settings::{self, Bag, Field, Pairs};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::any::Any;
+use std::fmt::Write;
+use std::sync::Arc;
+
+/// The rules of a game without their types.
+pub trait Table: Send + Sync {
+    /// The names of the seats.
+    fn seats(&self) -> &'static [&'static str];
+    /// How moves are written.
+    fn notation(&self) -> &'static str;
+    /// The settings of the rules, those of the session included.
+    fn fields(&self) -> Vec<Field>;
+    /// The players.
+    fn players(&self) -> Vec<PlayerInfo>;
+    /// Opens a session.
+    ///
+    /// # Errors
+    /// When a setting is unknown or does not fit.
+    fn open(&self, instance: &Instance, settings: &Pairs) -> Result<Box<dyn AnySession>, Error>;
+    /// Opens a session with settings as data.
+    ///
+    /// # Errors
+    /// When a setting is unknown or does not fit.
+    fn open_json(&self, instance: &Instance, settings: &Value) -> Result<Box<dyn AnySession>, Error>;
+    /// Makes a player from `NAME` or `NAME[key=value,…]`.
+    ///
+    /// # Errors
+    /// When the name or a setting is unknown.
+    fn player(&self, name: &str, seed: Seed) -> Result<Seated, Error>;
+    /// For the builder.
+    #[doc(hidden)]
+    fn as_any(&mut self) -> &mut dyn Any;
+}
+
+/// A player, for help.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayerInfo {
+    /// Its key.
+    pub key: &'static str,
+    /// One line about it.
+    pub about: &'static str,
+    /// Its settings.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub settings: Vec<Field>,
+}
+
+/// A player that has been made and may keep state.
+pub struct Seated {
+    name: String,
+    player: Box<dyn Any + Send>,
+}
+
+impl Seated {
+    /// The name it was made by.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+/// What a player would do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    /// The move as text.
+    pub step: String,
+    /// Numbers beside some moves.
+    pub scores: Vec<(String, f64)>,
+    /// A word about it.
+    pub note: Option<String>,
+}
+
+/// What one step did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepReport {
+    /// The step as text.
+    pub step: String,
+    /// Who played it.
+    pub seat: Seat,
+    /// The numbers after it.
+    pub measures: Vec<(&'static str, f64)>,
+}
+
+/// Why a text of moves was not played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("move {number}: {}", error.what)]
+pub struct PlayError {
+    /// Which step of the text, from 1; the steps before it were played.
+    pub number: usize,
+    /// The word, its place and what is wrong.
+    pub error: ParseError,
+}
+
+/// A game in play without its types.
+pub trait AnySession: Send {
+    /// The instance.
+    fn instance(&self) -> Instance;
+    /// The settings, those of the session included.
+    fn settings(&self) -> Value;
+    /// Plays a text of steps; those before a bad one stay played.
+    ///
+    /// # Errors
+    /// With the number and the place of the first step that cannot be played.
+    fn play(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError>;
+    /// What was played, one text a step.
+    fn played(&self) -> Vec<String>;
+    /// What was taken back, the next to play again last.
+    fn undone(&self) -> Vec<String>;
+    /// What was played, with measures.
+    fn steps(&self) -> Vec<StepReport>;
+    /// Whose turn it is, or how it ended.
+    fn status(&self) -> Status;
+    /// The legal moves as texts.
+    fn moves(&self) -> Vec<String>;
+    /// Takes a step back.
+    fn undo(&mut self) -> bool;
+    /// Plays a step taken back again.
+    fn redo(&mut self) -> bool;
+    /// Goes to the position after `count` steps.
+    fn go_to(&mut self, count: usize);
+    /// The picture.
+    fn scene(&self) -> Scene;
+    /// The position as data.
+    fn state(&self) -> Value;
+    /// The position as an instance, where one can hold it.
+    fn position(&self) -> Option<Instance>;
+    /// What a player would do here.
+    ///
+    /// # Errors
+    /// When the player finds no move.
+    fn choose(&self, player: &mut Seated, run: &Run) -> Result<Thought, Error>;
+    /// A hint with its reason, when the game gives any.
+    fn hint(&self, run: &Run) -> Option<Hint>;
+    /// A word for some legal moves.
+    fn annotate(&self, run: &Run) -> Vec<(String, String)>;
+    /// Tones to lay over the scene.
+    fn overlay(&self, run: &Run) -> Vec<(Spot, Tone)>;
+}
+
+type Make<R> = Box<dyn Fn(Seed, &Pairs) -> Result<Box<dyn Player<R>>, Faults> + Send + Sync>;
+
+pub(super) struct TypedTable<R: Rules> {
+    players: Vec<(PlayerInfo, Make<R>)>,
+    pub(super) advice: Option<Arc<dyn Advise<R>>>,
+}
+
+impl<R: Rules> TypedTable<R> {
+    pub(super) fn new() -> Self {
+        Self { players: Vec::new(), advice: None }
+    }
+
+    pub(super) fn add<S: Bag>(
+        &mut self,
+        key: &'static str,
+        about: &'static str,
+        make: fn(Seed, S) -> Box<dyn Player<R>>,
+    ) {
+        let info = PlayerInfo { key, about, settings: settings::fields::<S>() };
+        let make: Make<R> =
+            Box::new(move |seed, pairs| Ok(make(seed, settings::from_pairs("player setting", pairs)?)));
+        self.players.push((info, make));
+    }
+
+    fn start(
+        &self,
+        instance: &Instance,
+        settings: R::Settings,
+        ending: Ending,
+    ) -> Result<Box<dyn AnySession>, Error> {
+        let session = Session::<R>::open(
+            instance.get::<<R::Game as crate::Game>::Instance>().clone(),
+            settings,
+            ending,
+        )?;
+        Ok(Box::new(Play { session, advice: self.advice.clone() }))
+    }
+}
+
+impl<R: Rules> Table for TypedTable<R> {
+    fn seats(&self) -> &'static [&'static str] {
+        R::SEATS
+    }
+
+    fn notation(&self) -> &'static str {
+        R::NOTATION
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let mut all = settings::fields::<R::Settings>();
+        all.extend(settings::fields::<Ending>());
+        all
+    }
+
+    fn players(&self) -> Vec<PlayerInfo> {
+        self.players.iter().map(|(info, _)| info.clone()).collect()
+    }
+
+    fn open(&self, instance: &Instance, settings: &Pairs) -> Result<Box<dyn AnySession>, Error> {
+        let (ending, rules) = settings.clone().split::<Ending>();
+        let ending = settings::from_pairs("rules setting", &ending)?;
+        let rules = settings::from_pairs("rules setting", &rules).map_err(|faults| {
+            let names: Vec<String> = self.fields().into_iter().map(|field| field.name).collect();
+            faults.help(format!("known: {}", names.join(", ")))
+        })?;
+        self.start(instance, rules, ending)
+    }
+
+    fn open_json(&self, instance: &Instance, given: &Value) -> Result<Box<dyn AnySession>, Error> {
+        let mine: Vec<String> = settings::fields::<Ending>().into_iter().map(|f| f.name).collect();
+        let all = given.as_object().cloned().unwrap_or_default();
+        let (ending, rules): (Map<_, _>, Map<_, _>) =
+            all.into_iter().partition(|(name, _)| mine.contains(name));
+        let ending = settings::from_json("rules setting", &Value::Object(ending))?;
+        let rules = settings::from_json("rules setting", &Value::Object(rules))?;
+        self.start(instance, rules, ending)
+    }
+
+    fn player(&self, name: &str, seed: Seed) -> Result<Seated, Error> {
+        let (base, pairs) = match name.split_once('[') {
+            None => (name, Pairs::default()),
+            Some((base, rest)) => {
+                let inside = rest
+                    .strip_suffix(']')
+                    .ok_or_else(|| Faults::whole(format!("'{name}': a player's settings end with ']'")))?;
+                (base, Pairs::parse(inside)?)
+            }
+        };
+        let known = || Unknown::new("player", base, self.players.iter().map(|(info, _)| info.key));
+        let found = self.players.iter().find(|(info, _)| info.key == key(base)).ok_or_else(known)?;
+        Ok(Seated { name: name.to_owned(), player: Box::new((found.1)(seed, &pairs)?) })
+    }
+
+    fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+}
+
+struct Play<R: Rules> {
+    session: Session<R>,
+    advice: Option<Arc<dyn Advise<R>>>,
+}
+
+fn text_of<M: std::fmt::Display>(moves: &[M]) -> String {
+    let mut text = String::new();
+    for (index, step) in moves.iter().enumerate() {
+        let _ = write!(text, "{}{step}", if index == 0 { "" } else { " " });
+    }
+    text
+}
+
+impl<R: Rules> AnySession for Play<R>
+where
+    R::Settings: Serialize,
+    Session<R>: Send,
+{
+    fn instance(&self) -> Instance {
+        Instance::new(self.session.instance().clone())
+    }
+
+    fn settings(&self) -> Value {
+        let mut all = serde_json::to_value(self.session.settings()).unwrap_or_default();
+        let ending = serde_json::to_value(self.session.ending()).unwrap_or_default();
+        if let (Some(all), Value::Object(ending)) = (all.as_object_mut(), ending) {
+            all.extend(ending);
+        }
+        all
+    }
+
+    fn play(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError> {
+        let words = R::words(text);
+        for (index, word) in words.iter().enumerate() {
+            let number = index + 1;
+            let moves = R::read(self.session.position(), word.text).map_err(|error| PlayError {
+                number,
+                error: ParseError::new(word.line, word.column + error.column.saturating_sub(1), error.what),
+            })?;
+            self.session.play(moves, past_end).map_err(|illegal| PlayError {
+                number,
+                error: ParseError::new(
+                    word.line,
+                    word.column,
+                    format!("'{}' is illegal: {}", word.text, illegal.what),
+                ),
+            })?;
+        }
+        Ok(words.len())
+    }
+
+    fn played(&self) -> Vec<String> {
+        self.session.steps().iter().map(|step| text_of(&step.moves)).collect()
+    }
+
+    fn undone(&self) -> Vec<String> {
+        self.session.undone().iter().map(|step| text_of(&step.moves)).collect()
+    }
+
+    fn steps(&self) -> Vec<StepReport> {
+        let report = |step: &crate::session::Step<R::Move>| StepReport {
+            step: text_of(&step.moves),
+            seat: step.seat,
+            measures: step.measures.clone(),
+        };
+        self.session.steps().iter().map(report).collect()
+    }
+
+    fn status(&self) -> Status {
+        self.session.status()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        let mut all = Vec::new();
+        R::moves(self.session.position(), &mut all);
+        all.iter().map(ToString::to_string).collect()
+    }
+
+    fn undo(&mut self) -> bool {
+        self.session.undo()
+    }
+
+    fn redo(&mut self) -> bool {
+        self.session.redo()
+    }
+
+    fn go_to(&mut self, count: usize) {
+        self.session.go_to(count);
+    }
+
+    fn scene(&self) -> Scene {
+        R::scene(self.session.position())
+    }
+
+    fn state(&self) -> Value {
+        R::state(self.session.position())
+    }
+
+    fn position(&self) -> Option<Instance> {
+        R::instance(self.session.position()).map(Instance::new)
+    }
+
+    fn choose(&self, player: &mut Seated, run: &Run) -> Result<Thought, Error> {
+        let Seated { name, player } = player;
+        let player = player.downcast_mut::<Box<dyn Player<R>>>();
+        let player = player.ok_or_else(|| Faults::whole(format!("'{name}' plays another game")))?;
+        let choice = player.choose(self.session.position(), run).map_err(Error::NoMove)?;
+        Ok(Thought { step: choice.step.to_string(), scores: choice.scores, note: choice.note })
+    }
+
+    fn hint(&self, run: &Run) -> Option<Hint> {
+        Some(self.advice.as_ref()?.hint(self.session.position(), run))
+    }
+
+    fn annotate(&self, run: &Run) -> Vec<(String, String)> {
+        self.advice.as_ref().map(|a| a.annotate(self.session.position(), run)).unwrap_or_default()
+    }
+
+    fn overlay(&self, run: &Run) -> Vec<(Spot, Tone)> {
+        self.advice.as_ref().map(|a| a.overlay(self.session.position(), run)).unwrap_or_default()
+    }
+}

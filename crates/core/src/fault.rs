@@ -1,0 +1,287 @@
+//! What can be wrong with an input, and how is it said?
+//!
+//! Every reader parses wide and reports all faults it can see, each with its place; the shell prints
+//! them one a line. A list of faults never grows beyond [`Faults::KEPT`]: a hostile file with a million
+//! faults costs no memory.
+
+use std::fmt;
+
+/// Where in an input a fault lies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The input as a whole.
+    Whole,
+    /// A line and a column, both counted from 1; columns count characters.
+    At {
+        /// Line, from 1.
+        line: usize,
+        /// Column in characters, from 1.
+        column: usize,
+    },
+    /// A path of fields, as in `edges[3]`, where lines mean nothing.
+    Field(String),
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::Whole => Ok(()),
+            Place::At { line, column } => write!(f, "{line}:{column}"),
+            Place::Field(path) => f.write_str(path),
+        }
+    }
+}
+
+/// One fault and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where it lies.
+    pub place: Place,
+    /// What is wrong, as a sentence without a full stop.
+    pub what: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Place::Whole => f.write_str(&self.what),
+            _ => write!(f, "{}: {}", self.place, self.what),
+        }
+    }
+}
+
+/// The first thing that stopped a reader of text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{line}:{column}: {what}")]
+pub struct ParseError {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+impl ParseError {
+    /// A fault of a text at a line and a column, both from 1.
+    pub fn new(line: usize, column: usize, what: impl Into<String>) -> Self {
+        Self { line, column, what: what.into() }
+    }
+
+    /// The same fault, found in a text that begins `lines` lines further down.
+    #[must_use]
+    pub fn below(mut self, lines: usize) -> Self {
+        self.line += lines;
+        self
+    }
+}
+
+/// All faults of an input: never empty when it is an error.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults {
+    list: Vec<Fault>,
+    dropped: usize,
+    help: Option<String>,
+}
+
+impl Faults {
+    /// How many faults are kept; further ones are only counted.
+    pub const KEPT: usize = 10;
+
+    /// One fault of the whole input.
+    pub fn whole(what: impl Into<String>) -> Self {
+        Self::one(Place::Whole, what)
+    }
+
+    /// One fault at a field path.
+    pub fn field(path: impl Into<String>, what: impl Into<String>) -> Self {
+        Self::one(Place::Field(path.into()), what)
+    }
+
+    /// One fault.
+    pub fn one(place: Place, what: impl Into<String>) -> Self {
+        let mut faults = Self::default();
+        faults.add(place, what);
+        faults
+    }
+
+    /// Adds a fault.
+    pub fn add(&mut self, place: Place, what: impl Into<String>) {
+        if self.list.len() < Self::KEPT {
+            self.list.push(Fault { place, what: what.into() });
+        } else {
+            self.dropped += 1;
+        }
+    }
+
+    /// Adds a fault of the whole input unless a condition holds.
+    pub fn unless(&mut self, holds: bool, what: impl Into<String>) {
+        if !holds {
+            self.add(Place::Whole, what);
+        }
+    }
+
+    /// Takes over the faults of another list.
+    pub fn absorb(&mut self, other: Faults) {
+        for fault in other.list {
+            self.add(fault.place, fault.what);
+        }
+        self.dropped += other.dropped;
+        self.help = self.help.take().or(other.help);
+    }
+
+    /// Adds the one line of help that follows the faults.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// The line of help, if there is one.
+    pub fn advice(&self) -> Option<&str> {
+        self.help.as_deref()
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The faults kept.
+    pub fn iter(&self) -> impl Iterator<Item = &Fault> {
+        self.list.iter()
+    }
+
+    /// How many faults were found, those not kept included.
+    pub fn count(&self) -> usize {
+        self.list.len() + self.dropped
+    }
+
+    /// The value, if nothing is wrong.
+    pub fn or<T>(self, value: T) -> Result<T, Faults> {
+        if self.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, fault) in self.list.iter().enumerate() {
+            let separator = if index == 0 { "" } else { "; " };
+            write!(f, "{separator}{fault}")?;
+        }
+        if self.dropped > 0 {
+            write!(f, "; and {} more", self.dropped)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Faults {}
+
+impl From<ParseError> for Faults {
+    fn from(error: ParseError) -> Self {
+        Faults::one(Place::At { line: error.line, column: error.column }, error.what)
+    }
+}
+
+/// A format cannot hold an instance, or writing failed.
+#[derive(Debug, thiserror::Error)]
+pub enum FormatError {
+    /// Something would be lost; the text names it.
+    #[error("format {format} cannot hold {what}")]
+    Loses {
+        /// The format asked for.
+        format: String,
+        /// What it cannot hold.
+        what: String,
+    },
+    /// The game has no such format.
+    #[error("no format named {0}")]
+    Unknown(String),
+    /// The writer failed.
+    #[error("{0}")]
+    Io(std::io::Error),
+}
+
+impl From<std::io::Error> for FormatError {
+    fn from(error: std::io::Error) -> Self {
+        FormatError::Io(error)
+    }
+}
+
+/// Why no instance could be made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GenerateError {
+    /// The recipe contradicts itself or its ranges.
+    #[error("{0}")]
+    Impossible(Faults),
+    /// A limit was reached first.
+    #[error("stopped: {0}")]
+    Stopped(crate::run::Stop),
+}
+
+impl From<Faults> for GenerateError {
+    fn from(faults: Faults) -> Self {
+        GenerateError::Impossible(faults)
+    }
+}
+
+impl From<ParseError> for GenerateError {
+    fn from(error: ParseError) -> Self {
+        GenerateError::Impossible(error.into())
+    }
+}
+
+/// Why a claim is false, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}{}{what}", if place.is_empty() { "" } else { ": " })]
+pub struct Flaw {
+    /// The place in the claim or the instance, empty for the claim as a whole.
+    pub place: String,
+    /// What is false there.
+    pub what: String,
+}
+
+impl Flaw {
+    /// A flaw of the claim as a whole.
+    pub fn new(what: impl Into<String>) -> Self {
+        Self { place: String::new(), what: what.into() }
+    }
+
+    /// A flaw at a place.
+    pub fn at(place: impl fmt::Display, what: impl Into<String>) -> Self {
+        Self { place: place.to_string(), what: what.into() }
+    }
+}
+
+/// A move that the rules do not allow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{what}")]
+pub struct IllegalMove {
+    /// Why.
+    pub what: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_of_faults_costs_no_memory() {
+        let mut faults = Faults::default();
+        for k in 0..1000 {
+            faults.add(Place::At { line: k, column: 1 }, "bad");
+        }
+        assert_eq!(faults.iter().count(), Faults::KEPT);
+        assert_eq!(faults.count(), 1000);
+        assert!(faults.to_string().ends_with("and 990 more"));
+    }
+
+    #[test]
+    fn places_are_written_as_the_contract_says() {
+        let fault = Faults::from(ParseError::new(3, 7, "not a number"));
+        assert_eq!(fault.to_string(), "3:7: not a number");
+        assert_eq!(Faults::field("edges[3]", "a loop").to_string(), "edges[3]: a loop");
+        assert_eq!(Faults::whole("empty").to_string(), "empty");
+    }
+}

@@ -1,0 +1,32 @@
+//! The shared words of ludograph. Nothing here knows a game, a file, a clock or a thread.
+//!
+//! A game says what is given ([`Game`]), what can be asked and when an answer is true ([`Problem`]), who
+//! finds answers ([`Solver`]), what may be done ([`Rules`]) and who would do it ([`Player`]). The
+//! [`erased`] layer turns these types into text and JSON once, for every game; command line, laboratory
+//! and page speak to nothing else.
+
+pub mod erased;
+pub mod exact;
+pub mod fault;
+pub mod game;
+pub mod nearest;
+pub mod problem;
+pub mod rules;
+pub mod run;
+pub mod scene;
+pub mod seed;
+pub mod session;
+pub mod settings;
+pub mod source;
+
+pub use fault::{Fault, Faults, Flaw, FormatError, GenerateError, IllegalMove, ParseError, Place};
+pub use game::{Format, Game, Generate, Info, ReadOptions, WriteOptions};
+pub use nearest::Unknown;
+pub use problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
+pub use rules::{Advise, Choice, End, Hint, NoMove, Player, Rules, Seat, Status, Word};
+pub use run::{Found, Limits, Progress, Run, Stop, Trace};
+pub use scene::Scene;
+pub use seed::{Draws, Seed};
+pub use session::Session;
+pub use settings::{Bag, Nothing, Pairs};
+pub use source::Source;

@@ -1,0 +1,118 @@
+//! What can be asked, when is an answer true, and who finds it?
+
+use crate::fault::{Faults, Flaw};
+use crate::game::Game;
+use crate::run::{Found, Run};
+use crate::settings::Bag;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::fmt;
+
+/// One question about an instance.
+pub trait Problem: 'static {
+    /// The game asked about.
+    type Game: Game;
+    /// The key, as in `winnable`.
+    const KEY: &'static str;
+    /// The question in words.
+    const ASKS: &'static str;
+    /// What the question depends on besides the instance, as flat settings.
+    type Query: Bag;
+    /// The answer with its evidence.
+    type Claim: fmt::Debug + Clone + Serialize + DeserializeOwned + Send + 'static;
+
+    /// Does the question make sense here?
+    ///
+    /// # Errors
+    /// With all faults of the query on this instance.
+    fn admit(instance: &<Self::Game as Game>::Instance, query: &Self::Query) -> Result<(), Faults>;
+
+    /// The short fields of the answer; the first one is what a tally counts.
+    fn answer(claim: &Self::Claim) -> Value;
+
+    /// The answer in a sentence or a few lines for people.
+    fn words(instance: &<Self::Game as Game>::Instance, claim: &Self::Claim) -> String;
+
+    /// Is the claim true? Nothing searches here.
+    ///
+    /// # Errors
+    /// With the flaw and its place.
+    fn verify(
+        instance: &<Self::Game as Game>::Instance,
+        query: &Self::Query,
+        claim: &Self::Claim,
+    ) -> Result<Verdict, Flaw>;
+}
+
+/// What a claim, checked alone, is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The evidence suffices.
+    Proved,
+    /// Nothing is false, but this part still rests on the solver's word.
+    Unproved(&'static str),
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Proved => f.write_str("proved"),
+            Verdict::Unproved(what) => write!(f, "unproved: {what}"),
+        }
+    }
+}
+
+/// What a method promises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Promise {
+    /// The right answer, when it answers.
+    Exact,
+    /// An answer that holds, perhaps not the best.
+    Feasible,
+    /// An answer that may be wrong.
+    Guess,
+}
+
+impl Promise {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Promise::Exact => "exact",
+            Promise::Feasible => "feasible",
+            Promise::Guess => "guess",
+        }
+    }
+}
+
+/// One method that answers a question.
+pub trait Solver<P: Problem>: Send + Sync {
+    /// Its key.
+    fn key(&self) -> &'static str;
+    /// One line about it.
+    fn summary(&self) -> &'static str;
+    /// What it promises.
+    fn promise(&self) -> Promise;
+    /// Answers, or stops.
+    fn solve(&self, instance: &<P::Game as Game>::Instance, query: &P::Query, run: &Run) -> Found<P::Claim>;
+}
+
+/// Answers a stream: lines in, answer keys out; no JSON, no evidence, nothing verified.
+pub trait Bulk<P: Problem>: Send + Sync {
+    /// The answer key of one line, as a tally counts it.
+    ///
+    /// # Errors
+    /// When the line is no instance.
+    fn line(&self, line: &[u8], query: &P::Query, run: &Run) -> Result<Key, Faults>;
+}
+
+/// The first field of an answer, small enough to be counted by the million.
+#[derive(Clone, Debug, PartialEq, PartialOrd)]
+pub enum Key {
+    /// A whole number.
+    Number(i64),
+    /// Anything else, as text.
+    Text(String),
+    /// No answer.
+    Null,
+}

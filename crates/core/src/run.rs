@@ -1,0 +1,224 @@
+//! What may a run use, and how does it end?
+//!
+//! No clock lives here. A [`Limits`] holds a budget of nodes and a stop flag; whoever owns a clock (the
+//! shell) raises the flag. So a run limited by nodes gives the same answer on every machine.
+
+use crate::seed::Seed;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Why a run stopped before its answer.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub enum Stop {
+    /// The budget of nodes is spent.
+    #[serde(rename = "nodes")]
+    Nodes,
+    /// The stop flag was raised: time is over, or the user interrupted.
+    #[serde(rename = "stopped")]
+    Flag,
+    /// The memory or the size limit of a method would be exceeded; the text says what is needed.
+    #[serde(rename = "too-large")]
+    TooLarge(String),
+    /// The method can go no further and has not found an answer; the text says why.
+    #[serde(rename = "gave-up")]
+    GaveUp(String),
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Nodes => f.write_str("the node limit was reached"),
+            Stop::Flag => f.write_str("the run was stopped"),
+            Stop::TooLarge(what) => write!(f, "too large: {what}"),
+            Stop::GaveUp(what) => f.write_str(what),
+        }
+    }
+}
+
+/// What a solver reports while it runs: a sentence about the best so far.
+pub trait Progress: Send + Sync {
+    /// Something worth showing happened.
+    fn note(&self, text: &str);
+}
+
+#[derive(Default)]
+struct Shared {
+    stop: AtomicBool,
+    nodes: AtomicU64,
+}
+
+/// A budget of nodes, a stop flag and a sink for progress; clones share them.
+#[derive(Clone, Default)]
+pub struct Limits {
+    shared: Arc<Shared>,
+    budget: Option<u64>,
+    sink: Option<Arc<dyn Progress>>,
+}
+
+impl Limits {
+    /// No limit at all, except a flag that nobody raises.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// At most this many nodes.
+    #[must_use]
+    pub fn nodes(mut self, budget: u64) -> Self {
+        self.budget = Some(budget);
+        self
+    }
+
+    /// Sends progress notes to a sink.
+    #[must_use]
+    pub fn reporting_to(mut self, sink: Arc<dyn Progress>) -> Self {
+        self.sink = Some(sink);
+        self
+    }
+
+    /// Counts `nodes` more nodes; an error when the run must stop.
+    ///
+    /// # Errors
+    /// When the flag is raised or the budget is spent.
+    pub fn spend(&self, nodes: u64) -> Result<(), Stop> {
+        let spent = self.shared.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        if self.budget.is_some_and(|budget| spent > budget) {
+            return Err(Stop::Nodes);
+        }
+        if self.shared.stop.load(Ordering::Relaxed) { Err(Stop::Flag) } else { Ok(()) }
+    }
+
+    /// Raises the stop flag: every run that shares these limits ends at its next question.
+    pub fn stop(&self) {
+        self.shared.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the stop flag is raised.
+    pub fn stopped(&self) -> bool {
+        self.shared.stop.load(Ordering::Relaxed)
+    }
+
+    /// How many nodes were spent.
+    pub fn spent(&self) -> u64 {
+        self.shared.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Tells the sink something; the text is made only if somebody listens.
+    pub fn note(&self, text: impl FnOnce() -> String) {
+        if let Some(sink) = &self.sink {
+            sink.note(&text());
+        }
+    }
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits").field("budget", &self.budget).field("spent", &self.spent()).finish()
+    }
+}
+
+/// What a run may use.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// Nodes, stop flag, progress.
+    pub limits: Limits,
+    /// The seed of every random choice.
+    pub seed: Seed,
+    /// How many threads may be used; 1 means that none is started.
+    pub threads: usize,
+    /// How many bytes a method may allocate.
+    pub memory: u64,
+    /// Whether a method with steps records them.
+    pub trace: Trace,
+}
+
+impl Default for Run {
+    fn default() -> Self {
+        Self { limits: Limits::none(), seed: Seed(0), threads: 1, memory: 8 << 30, trace: Trace::default() }
+    }
+}
+
+impl Run {
+    /// A run without limits and with a seed.
+    pub fn seeded(seed: Seed) -> Self {
+        Self { seed, ..Self::default() }
+    }
+}
+
+/// The steps of a method, recorded only when asked for; clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Trace(Option<Arc<std::sync::Mutex<Vec<String>>>>);
+
+impl Trace {
+    /// A trace that records.
+    pub fn on() -> Self {
+        Self(Some(Arc::default()))
+    }
+
+    /// Whether anything is recorded.
+    pub fn is_on(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Records a step; the text is made only when the trace is on.
+    pub fn step(&self, text: impl FnOnce() -> String) {
+        if let Some(lines) = &self.0 {
+            lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(text());
+        }
+    }
+
+    /// The steps so far.
+    pub fn lines(&self) -> Vec<String> {
+        match &self.0 {
+            Some(lines) => lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone(),
+            None => Vec::new(),
+        }
+    }
+}
+
+/// What a solver comes back with. Stopping is a result, not an error.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found<C> {
+    /// The answer with its evidence.
+    Claim(C),
+    /// No answer, but perhaps bounds.
+    Stopped {
+        /// Why.
+        why: Stop,
+        /// The best claim so far.
+        best: Option<C>,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_ends_a_run_and_clones_share_it() {
+        let limits = Limits::none().nodes(3);
+        let twin = limits.clone();
+        assert_eq!(limits.spend(2), Ok(()));
+        assert_eq!(twin.spend(1), Ok(()));
+        assert_eq!(limits.spend(1), Err(Stop::Nodes));
+        assert_eq!(twin.spent(), 4);
+    }
+
+    #[test]
+    fn the_flag_stops_every_clone() {
+        let limits = Limits::none();
+        let twin = limits.clone();
+        twin.stop();
+        assert_eq!(limits.spend(0), Err(Stop::Flag));
+    }
+
+    #[test]
+    fn a_trace_records_only_when_asked() {
+        let off = Trace::default();
+        off.step(|| unreachable!("nobody listens"));
+        assert!(off.lines().is_empty());
+        let on = Trace::on();
+        on.clone().step(|| "one".to_owned());
+        assert_eq!(on.lines(), ["one"]);
+    }
+}

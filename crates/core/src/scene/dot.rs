@@ -1,0 +1,51 @@
+//! How is a graph scene written for Graphviz?
+
+use super::Scene;
+use super::paint::paint;
+use std::fmt::Write;
+
+/// The scene as a dot file.
+pub fn draw(scene: &Scene) -> String {
+    let directed = scene.edges.iter().any(|line| line.arrow);
+    let (kind, link) = if directed { ("digraph", "->") } else { ("graph", "--") };
+    let mut out = String::new();
+    let _ = writeln!(out, "{kind} ludograph {{");
+    let _ = writeln!(out, "  label={}; node [shape=circle, style=filled];", quote(&scene.caption));
+    for (index, point) in scene.vertices.iter().enumerate() {
+        let _ = writeln!(
+            out,
+            "  {index} [label={}, xlabel={}, fillcolor=\"{}\", pos=\"{},{}\"];",
+            quote(&point.label),
+            quote(&point.badge),
+            paint(point.tone).fill,
+            point.at[0],
+            -point.at[1]
+        );
+    }
+    for line in &scene.edges {
+        for _ in 0..line.copies {
+            let _ = writeln!(out, "  {} {link} {};", line.from, line.to);
+        }
+    }
+    out.push_str("}\n");
+    out
+}
+
+fn quote(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', " "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Line, Point, Tone};
+    use super::*;
+
+    #[test]
+    fn copies_and_quotes_survive() {
+        let vertices = vec![Point { label: "a\"b".into(), ..Point::default() }, Point::default()];
+        let edges = vec![Line { from: 0, to: 1, copies: 2, tone: Tone::Plain, arrow: false }];
+        let dot = draw(&Scene { vertices, edges, ..Scene::default() });
+        assert!(dot.starts_with("graph") && dot.contains(r#"label="a\"b""#));
+        assert_eq!(dot.matches("0 -- 1").count(), 2);
+    }
+}

@@ -1,0 +1,239 @@
+//! How is a scene drawn as SVG? One self-contained file, no script, no font of its own.
+
+use super::paint::{escape, fit, paint};
+use super::{Board, Scene, Spot, Token};
+use std::fmt::Write;
+
+const CELL: f64 = 40.0;
+
+/// The scene as an SVG document.
+pub fn draw(scene: &Scene) -> String {
+    let mut out = String::new();
+    match &scene.board {
+        Some(board) => draw_board(&mut out, scene, board),
+        None => draw_graph(&mut out, scene),
+    }
+    out
+}
+
+fn open(out: &mut String, scene: &Scene, width: f64, height: f64) {
+    let _ = writeln!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {full}" width="{width}" height="{full}" font-family="system-ui, 'DejaVu Sans', Arial, sans-serif" text-anchor="middle">"#,
+        full = height + 34.0
+    );
+    let _ = writeln!(out, "<title>{}</title>", escape(&scene.title));
+    let _ = writeln!(out, r##"<rect width="100%" height="100%" fill="#ffffff"/>"##);
+    let _ = writeln!(
+        out,
+        r##"<text x="{}" y="{}" font-size="15" fill="#1b1b1b">{}</text>"##,
+        width / 2.0,
+        height + 20.0,
+        escape(&scene.caption)
+    );
+}
+
+/// Radius of a vertex: smaller when there are many.
+fn radius(count: usize) -> f64 {
+    match count {
+        0..=30 => 22.0,
+        31..=80 => 15.0,
+        81..=300 => 9.0,
+        301..=2000 => 4.0,
+        _ => 2.0,
+    }
+}
+
+fn draw_graph(out: &mut String, scene: &Scene) {
+    let size = if scene.vertices.len() <= 30 { 640.0 } else { 960.0 };
+    let radius = radius(scene.vertices.len());
+    open(out, scene, size, size * 0.75);
+    let places = fit(scene, size, size * 0.75, radius + 26.0);
+    let arrows = scene.edges.iter().any(|line| line.arrow);
+    if arrows {
+        out.push_str("<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0 8 4 0 8z\" fill=\"#8a8a8a\"/></marker></defs>\n");
+    }
+    for line in &scene.edges {
+        draw_line(out, line, &places, radius);
+    }
+    for (point, at) in scene.vertices.iter().zip(&places) {
+        let colours = paint(point.tone);
+        let _ = writeln!(
+            out,
+            r##"<circle cx="{:.1}" cy="{:.1}" r="{radius}" fill="{}" stroke="#1b1b1b" stroke-width="1.5"/>"##,
+            at[0], at[1], colours.fill
+        );
+        if radius < 8.0 {
+            continue;
+        }
+        let wide = point.label.chars().count().max(2) as f64;
+        let letters = (radius * 1.6 / wide * 1.35).min(radius * 0.85);
+        let _ = writeln!(
+            out,
+            r#"<text x="{:.1}" y="{:.1}" font-size="{letters:.1}" fill="{}" dominant-baseline="central">{}</text>"#,
+            at[0],
+            at[1],
+            colours.ink,
+            escape(&point.label)
+        );
+        let _ = writeln!(
+            out,
+            r##"<text x="{:.1}" y="{:.1}" font-size="{:.1}" fill="#5a5a5a" stroke="#ffffff" stroke-width="3" paint-order="stroke">{}</text>"##,
+            at[0],
+            at[1] - radius - 4.0,
+            (radius * 0.6).max(7.0),
+            escape(&point.badge)
+        );
+    }
+    for token in &scene.tokens {
+        if let Spot::Vertex(v) = token.on
+            && let Some(at) = places.get(v as usize)
+        {
+            draw_token(out, token, *at, radius * 0.7);
+        }
+    }
+    out.push_str("</svg>\n");
+}
+
+/// A line, or several bent ones for parallel copies (at most five are drawn, then a number).
+fn draw_line(out: &mut String, line: &super::Line, places: &[[f64; 2]], radius: f64) {
+    let (Some(a), Some(b)) = (places.get(line.from as usize), places.get(line.to as usize)) else {
+        return;
+    };
+    let stroke = match line.tone {
+        super::Tone::Plain | super::Tone::Safe | super::Tone::Muted => "#8a8a8a",
+        tone => paint(tone).fill,
+    };
+    let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    let length = dx.hypot(dy).max(1e-9);
+    let shorten = if line.arrow { (radius + 2.0) / length } else { 0.0 };
+    let end = [b[0] - dx * shorten, b[1] - dy * shorten];
+    let tip = if line.arrow { " marker-end=\"url(#tip)\"" } else { "" };
+    let drawn = line.copies.clamp(1, 5);
+    for copy in 0..drawn {
+        let bend = (f64::from(copy) - f64::from(drawn - 1) / 2.0) * (radius * 1.1).max(6.0);
+        let middle = [(a[0] + end[0]) / 2.0 - dy / length * bend, (a[1] + end[1]) / 2.0 + dx / length * bend];
+        let _ = writeln!(
+            out,
+            r#"<path d="M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}" fill="none" stroke="{stroke}" stroke-width="{}"{tip}/>"#,
+            a[0],
+            a[1],
+            middle[0],
+            middle[1],
+            end[0],
+            end[1],
+            if radius < 8.0 { 0.7 } else { 1.8 }
+        );
+    }
+    if line.copies > 5 {
+        let _ = writeln!(
+            out,
+            r##"<text x="{:.1}" y="{:.1}" font-size="12" fill="#1b1b1b" stroke="#ffffff" stroke-width="3" paint-order="stroke">×{}</text>"##,
+            f64::midpoint(a[0], b[0]),
+            f64::midpoint(a[1], b[1]),
+            line.copies
+        );
+    }
+}
+
+fn draw_token(out: &mut String, token: &Token, at: [f64; 2], radius: f64) {
+    let colours = paint(token.tone);
+    let _ = writeln!(
+        out,
+        r##"<circle cx="{:.1}" cy="{:.1}" r="{radius:.1}" fill="{}" stroke="#1b1b1b" stroke-width="2"/><text x="{:.1}" y="{:.1}" font-size="{:.1}" fill="{}" dominant-baseline="central">{}</text>"##,
+        at[0],
+        at[1],
+        colours.fill,
+        at[0],
+        at[1],
+        radius,
+        colours.ink,
+        escape(&token.text)
+    );
+}
+
+fn draw_board(out: &mut String, scene: &Scene, board: &Board) {
+    let margin = if board.margins.is_some() { CELL } else { 12.0 };
+    let [width, height] = [f64::from(board.cols), f64::from(board.rows)].map(|n| n * CELL + 2.0 * margin);
+    open(out, scene, width, height);
+    let centre =
+        |row: usize, col: usize| [margin + (col as f64 + 0.5) * CELL, margin + (row as f64 + 0.5) * CELL];
+    for (index, square) in board.cells.iter().enumerate() {
+        let [x, y] = centre(index / usize::from(board.cols), index % usize::from(board.cols));
+        let colours = paint(square.tone);
+        if square.tone != super::Tone::Outside {
+            let _ = writeln!(
+                out,
+                r##"<rect x="{:.1}" y="{:.1}" width="{CELL}" height="{CELL}" fill="{}" stroke="#5a5a5a"/>"##,
+                x - CELL / 2.0,
+                y - CELL / 2.0,
+                colours.fill
+            );
+        }
+        let (text, size) = match square.text.as_str() {
+            "" => (square.pencil.join(" "), 10.0),
+            text => (text.to_owned(), 20.0),
+        };
+        if !text.is_empty() {
+            let _ = writeln!(
+                out,
+                r#"<text x="{x:.1}" y="{y:.1}" font-size="{size}" fill="{}" dominant-baseline="central">{}</text>"#,
+                colours.ink,
+                escape(&text)
+            );
+        }
+    }
+    for (side, clues) in board.margins.iter().flatten().enumerate() {
+        for (k, clue) in clues.iter().enumerate() {
+            let along = margin + (k as f64 + 0.5) * CELL;
+            let [x, y] = match side {
+                0 => [along, margin / 2.0],
+                1 => [width - margin / 2.0, along],
+                2 => [along, height - margin / 2.0],
+                _ => [margin / 2.0, along],
+            };
+            let _ = writeln!(
+                out,
+                r##"<text x="{x:.1}" y="{y:.1}" font-size="18" fill="#1b1b1b" dominant-baseline="central">{}</text>"##,
+                escape(clue)
+            );
+        }
+    }
+    for token in &scene.tokens {
+        if let Spot::Cell(row, col) = token.on {
+            draw_token(out, token, centre(usize::from(row), usize::from(col)), CELL * 0.36);
+        }
+    }
+    out.push_str("</svg>\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Line, Point, Square, Tone};
+    use super::*;
+
+    #[test]
+    fn a_hostile_label_stays_text() {
+        let point = Point { label: "<script>\"&".into(), ..Point::default() };
+        let svg = draw(&Scene { vertices: vec![point], ..Scene::default() });
+        assert!(svg.contains("&lt;script&gt;&quot;&amp;") && !svg.contains("<script>"));
+    }
+
+    #[test]
+    fn parallel_lines_are_drawn_apart() {
+        let vertices = vec![Point::default(), Point { at: [1.0, 1.0], ..Point::default() }];
+        let edges = vec![Line { from: 0, to: 1, copies: 3, tone: Tone::Plain, arrow: false }];
+        let svg = draw(&Scene { vertices, edges, ..Scene::default() });
+        assert_eq!(svg.matches("<path").count(), 3);
+    }
+
+    #[test]
+    fn a_board_shows_cells_and_clues() {
+        let cells = vec![Square { text: "7".into(), ..Square::default() }; 4];
+        let margins = Some([vec!["1".into()], vec![], vec![], vec!["2".into()]]);
+        let board = Some(Board { rows: 2, cols: 2, cells, margins });
+        let svg = draw(&Scene { board, ..Scene::default() });
+        assert_eq!(svg.matches("<rect").count(), 5);
+        assert_eq!(svg.matches(">7<").count(), 4);
+    }
+}

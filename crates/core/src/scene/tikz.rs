@@ -1,0 +1,117 @@
+//! How is a scene written for LaTeX? A `tikzpicture` that needs nothing but TikZ.
+
+use super::paint::{fit, paint};
+use super::{Scene, Spot, Tone};
+use std::fmt::Write;
+
+/// The scene as a TikZ picture.
+pub fn draw(scene: &Scene) -> String {
+    let mut out = String::from("\\begin{tikzpicture}\n");
+    match &scene.board {
+        Some(board) => {
+            for (index, square) in board.cells.iter().enumerate() {
+                let cols = usize::from(board.cols);
+                let [x, y] = [index % cols, index / cols];
+                if square.tone != Tone::Outside {
+                    let _ = writeln!(
+                        out,
+                        "  \\filldraw[draw=gray, fill={}] ({x},-{y}) rectangle ++(1,-1);",
+                        colour(square.tone)
+                    );
+                }
+                let _ = writeln!(out, "  \\node at ({x}.5,-{y}.5) {{{}}};", escape(&square.text));
+            }
+            for (side, clues) in board.margins.iter().flatten().enumerate() {
+                for (k, clue) in clues.iter().enumerate() {
+                    let (rows, cols) = (f64::from(board.rows), f64::from(board.cols));
+                    let along = k as f64 + 0.5;
+                    let [x, y] =
+                        [[along, 0.5], [cols + 0.5, -along], [along, -rows - 0.5], [-0.5, -along]][side];
+                    let _ = writeln!(out, "  \\node at ({x},{y}) {{{}}};", escape(clue));
+                }
+            }
+        }
+        None => {
+            let places = fit(scene, 10.0, 7.5, 0.5);
+            for (index, (point, at)) in scene.vertices.iter().zip(&places).enumerate() {
+                let _ = writeln!(
+                    out,
+                    "  \\node[circle, draw, fill={}, label={{[gray]above:\\scriptsize {}}}] (v{index}) at ({:.3},{:.3}) {{{}}};",
+                    colour(point.tone),
+                    escape(&point.badge),
+                    at[0],
+                    7.5 - at[1],
+                    escape(&point.label)
+                );
+            }
+            for line in &scene.edges {
+                let tip = if line.arrow { "[->] " } else { "" };
+                for copy in 0..line.copies {
+                    let bend = if line.copies > 1 {
+                        format!("[bend left={}]", i64::from(copy) * 20 - i64::from(line.copies - 1) * 10)
+                    } else {
+                        String::new()
+                    };
+                    let _ = writeln!(out, "  \\draw {tip}(v{}) to{bend} (v{});", line.from, line.to);
+                }
+            }
+        }
+    }
+    for token in &scene.tokens {
+        let place = match token.on {
+            Spot::Vertex(v) => format!("(v{v})"),
+            Spot::Cell(row, col) => format!("({col}.5,-{row}.5)"),
+            Spot::Edge(_) => continue,
+        };
+        let _ = writeln!(
+            out,
+            "  \\node[circle, draw, thick, fill={}, inner sep=2pt] at {place} {{{}}};",
+            colour(token.tone),
+            escape(&token.text)
+        );
+    }
+    out.push_str("\\end{tikzpicture}\n");
+    out
+}
+
+/// A colour that TikZ understands without definitions.
+fn colour(tone: Tone) -> String {
+    let fill = paint(tone).fill;
+    let part =
+        |range: std::ops::Range<usize>| fill.get(range).and_then(|hex| u8::from_str_radix(hex, 16).ok());
+    match (part(1..3), part(3..5), part(5..7)) {
+        (Some(r), Some(g), Some(b)) => format!("{{rgb,255:red,{r};green,{g};blue,{b}}}"),
+        _ => "none".to_owned(),
+    }
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    for letter in text.chars() {
+        match letter {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '~' => out.push_str("\\textasciitilde{}"),
+            '#' | '$' | '%' | '&' | '_' | '{' | '}' => {
+                out.push('\\');
+                out.push(letter);
+            }
+            '-' => out.push_str("$-$"),
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Point;
+    use super::*;
+
+    #[test]
+    fn special_letters_are_escaped() {
+        let point = Point { label: "-3_{".into(), ..Point::default() };
+        let tikz = draw(&Scene { vertices: vec![point], ..Scene::default() });
+        assert!(tikz.contains("{$-$3\\_\\{}"), "{tikz}");
+    }
+}

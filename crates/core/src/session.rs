@@ -1,0 +1,208 @@
+//! How does play go forward and back?
+//!
+//! A session is an instance, settings and a list of steps; the position follows from them. Going back
+//! replays from the start: positions are small, and nothing can drift apart.
+
+use crate::fault::{Faults, IllegalMove};
+use crate::rules::{End, Rules, Seat, Status};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Settings that the session itself understands, for every game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Ending {
+    /// When endless play is ended: by the rules alone, when a position repeats, or after `rounds`.
+    pub end: EndRule,
+    /// The number of rounds after which `end=cap` ends play.
+    pub rounds: u64,
+}
+
+impl Default for Ending {
+    fn default() -> Self {
+        Self { end: EndRule::Rules, rounds: 1000 }
+    }
+}
+
+/// The names of the end rules.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EndRule {
+    /// As the game's rules say.
+    #[default]
+    Rules,
+    /// When a position comes again.
+    Repeat,
+    /// After a number of rounds.
+    Cap,
+}
+
+/// One step that was played: what was typed as one word, perhaps several moves of single tokens.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step<M> {
+    /// The moves.
+    pub moves: Vec<M>,
+    /// Who played.
+    pub seat: Seat,
+    /// The numbers after it.
+    pub measures: Vec<(&'static str, f64)>,
+}
+
+/// A game in play.
+pub struct Session<R: Rules> {
+    instance: <R::Game as crate::game::Game>::Instance,
+    settings: R::Settings,
+    ending: Ending,
+    position: R::Position,
+    steps: Vec<Step<R::Move>>,
+    undone: Vec<Step<R::Move>>,
+    seen: Vec<u128>,
+    rounds: u64,
+    opener: Option<Seat>,
+}
+
+impl<R: Rules> Session<R> {
+    /// Opens a session at its first position.
+    ///
+    /// # Errors
+    /// When the settings do not fit the instance.
+    pub fn open(
+        instance: <R::Game as crate::game::Game>::Instance,
+        settings: R::Settings,
+        ending: Ending,
+    ) -> Result<Self, Faults> {
+        let position = R::start(&instance, &settings)?;
+        let opener = match R::status(&position) {
+            Status::Turn(seat) => Some(seat),
+            Status::Over { .. } => None,
+        };
+        let seen = R::fingerprint(&position).into_iter().collect();
+        let (steps, undone) = (Vec::new(), Vec::new());
+        Ok(Self { instance, settings, ending, position, steps, undone, seen, rounds: 0, opener })
+    }
+
+    /// What is played on.
+    pub fn instance(&self) -> &<R::Game as crate::game::Game>::Instance {
+        &self.instance
+    }
+
+    /// The settings of the rules.
+    pub fn settings(&self) -> &R::Settings {
+        &self.settings
+    }
+
+    /// The settings of the session.
+    pub fn ending(&self) -> Ending {
+        self.ending
+    }
+
+    /// Where play stands.
+    pub fn position(&self) -> &R::Position {
+        &self.position
+    }
+
+    /// What was played.
+    pub fn steps(&self) -> &[Step<R::Move>] {
+        &self.steps
+    }
+
+    /// What was taken back and could be played again, the next one last.
+    pub fn undone(&self) -> &[Step<R::Move>] {
+        &self.undone
+    }
+
+    /// Whose turn it is, or how it ended, the end rules of endless play included.
+    pub fn status(&self) -> Status {
+        let status = R::status(&self.position);
+        if matches!(status, Status::Over { .. }) {
+            return status;
+        }
+        let rule = match self.ending.end {
+            EndRule::Rules => R::END,
+            EndRule::Repeat => End::Repeat,
+            EndRule::Cap => End::Cap,
+        };
+        let over = match rule {
+            End::Never => false,
+            End::Repeat => self.repeats(),
+            End::Cap => self.rounds >= self.ending.rounds,
+        };
+        if over { Status::Over { scores: R::endless(&self.position) } } else { status }
+    }
+
+    fn repeats(&self) -> bool {
+        match self.seen.split_last() {
+            Some((last, before)) => before.contains(last),
+            None => false,
+        }
+    }
+
+    /// Plays the moves of one step; none of them, if one is illegal.
+    ///
+    /// # Errors
+    /// When play is over (unless `past_end`) or a move is illegal.
+    pub fn play(&mut self, moves: Vec<R::Move>, past_end: bool) -> Result<(), IllegalMove> {
+        let seat = match self.status() {
+            Status::Turn(seat) => seat,
+            Status::Over { .. } if past_end => match R::status(&self.position) {
+                Status::Turn(seat) => seat,
+                Status::Over { .. } => {
+                    self.steps.last().map(|step| step.seat).or(self.opener).unwrap_or(Seat(0))
+                }
+            },
+            Status::Over { .. } => return Err(IllegalMove { what: "play is over".to_owned() }),
+        };
+        let mut after = self.position.clone();
+        let mut measures = Vec::new();
+        for (index, step) in moves.iter().enumerate() {
+            R::legal(&after, step).map_err(|what| IllegalMove { what })?;
+            let before = (index + 1 == moves.len()).then(|| after.clone());
+            R::apply(&mut after, step.clone());
+            if let Some(before) = before {
+                measures = R::measures(&before, step, &after);
+            }
+        }
+        self.position = after;
+        self.seen.extend(R::fingerprint(&self.position));
+        self.steps.push(Step { moves, seat, measures });
+        self.undone.clear();
+        match R::status(&self.position) {
+            Status::Turn(next) if Some(next) == self.opener && (next != seat || R::SEATS.len() == 1) => {
+                self.rounds += 1;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Takes the last step back; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(keep) = self.steps.len().checked_sub(1) else { return false };
+        self.go_to(keep);
+        true
+    }
+
+    /// Plays the last step taken back again; false when there is none.
+    pub fn redo(&mut self) -> bool {
+        if self.undone.is_empty() {
+            return false;
+        }
+        self.go_to(self.steps.len() + 1);
+        true
+    }
+
+    /// Goes to the position after `count` of all known steps, those taken back included.
+    pub fn go_to(&mut self, count: usize) {
+        let mut all = std::mem::take(&mut self.steps);
+        all.extend(std::mem::take(&mut self.undone).into_iter().rev());
+        let count = count.min(all.len());
+        let later = all.split_off(count);
+        let fresh = Self::open(self.instance.clone(), self.settings.clone(), self.ending);
+        let Ok(fresh) = fresh else { unreachable!("a session that was opened once opens again") };
+        *self = fresh;
+        for step in all {
+            self.play(step.moves, true).expect("a step that was legal once is legal again");
+        }
+        self.undone = later.into_iter().rev().collect();
+    }
+}
