@@ -1,0 +1,53 @@
+//! Does every game keep the promises of the house? This walks the list of games and knows none of them.
+
+mod claims;
+mod hostile;
+mod play;
+mod texts;
+
+use ludograph_core::erased::{Entry, Instance};
+use ludograph_core::{Pairs, Run, Seed};
+use serde_json::Value;
+
+/// What a game tells the conformance test: small recipes, and the truth by brute force.
+#[derive(Clone, Copy)]
+pub(crate) struct Oracle {
+    /// Recipes whose instances brute force can decide.
+    pub(crate) recipes: &'static [&'static str],
+    /// Settings of questions to try besides the defaults, as `question: K=V,…`.
+    pub(crate) queries: &'static [(&'static str, &'static str)],
+    /// Whether an answer is true, found without the game's solvers and verifiers.
+    pub(crate) truth: fn(&Case<'_>) -> bool,
+}
+
+/// An answer under suspicion.
+pub(crate) struct Case<'a> {
+    pub(crate) instance: &'a Instance,
+    pub(crate) question: &'a str,
+    #[expect(dead_code, reason = "games whose answers depend on settings read it")]
+    pub(crate) query: &'a Value,
+    pub(crate) answer: &'a Value,
+    pub(crate) evidence: &'a Value,
+}
+
+/// Small instances of a game: every recipe with some seeds.
+fn small(entry: &Entry, oracle: &Oracle, seeds: u64) -> Vec<Instance> {
+    let mut all = Vec::new();
+    for recipe in oracle.recipes {
+        let pairs = Pairs::parse(recipe).expect("the oracle's recipes are settings");
+        for seed in 0..seeds {
+            let made = entry.invent(None, &pairs, &Run::seeded(Seed(seed)));
+            all.push(made.unwrap_or_else(|error| panic!("{} {recipe}: {error}", entry.info().key)));
+        }
+    }
+    all
+}
+
+/// Runs a test for every game.
+fn each_game(test: impl Fn(&Entry, &Oracle)) {
+    let all = crate::oracles();
+    assert!(!all.is_empty(), "the list of games is empty");
+    for (entry, oracle) in &all {
+        test(entry, oracle);
+    }
+}

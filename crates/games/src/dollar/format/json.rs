@@ -1,0 +1,176 @@
+//! The document's JSON: `{"vertices":[{"pos":[x,y],"value":k}],"edges":[[i,j]]}`, `pos` optional.
+//!
+//! A vertex may also carry a `name`; other fields are ignored, as the document's program ignores them.
+//! Also read: `{"edges":…,"values":…,"positions":…}`, which other dollar games save, and the plain graph
+//! objects of the graph formats, whose vertices then own nothing.
+
+use super::super::{Dollars, Instance, LIMIT};
+use ludograph_core::{Faults, Place};
+use ludograph_graph::{Graph, Vertex};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
+use std::io;
+
+#[derive(Deserialize)]
+struct Document<'a> {
+    #[serde(borrow)]
+    vertices: Vec<Owner<'a>>,
+    edges: Vec<(i128, i128)>,
+}
+
+#[derive(Deserialize)]
+struct Owner<'a> {
+    pos: Option<[f64; 2]>,
+    /// Kept as text: a number of any length is read exactly or refused, never rounded.
+    #[serde(borrow)]
+    value: &'a RawValue,
+    name: Option<Box<str>>,
+}
+
+#[derive(Deserialize)]
+struct Lists<'a> {
+    edges: Vec<(i128, i128)>,
+    #[serde(borrow)]
+    values: Vec<&'a RawValue>,
+    positions: Option<Vec<[f64; 2]>>,
+}
+
+/// Which keys are there? Tells the kinds of object apart.
+#[derive(Deserialize)]
+struct Keys {
+    graph: Option<IgnoredAny>,
+    values: Option<IgnoredAny>,
+    n: Option<IgnoredAny>,
+    adj: Option<IgnoredAny>,
+}
+
+/// The document's form, or chipfiring's.
+pub(super) fn recognise(text: &str) -> &'static str {
+    match serde_json::from_str::<Keys>(text) {
+        Ok(keys) if keys.graph.is_some() => "chipfiring-json",
+        _ => "json",
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<Instance, Faults> {
+    let error = match serde_json::from_str::<Document<'_>>(text) {
+        Ok(document) => return document.instance(),
+        Err(error) => Faults::json(text, &error),
+    };
+    match serde_json::from_str::<Keys>(text) {
+        Ok(keys) if keys.values.is_some() => {
+            let lists: Lists<'_> = serde_json::from_str(text).map_err(|e| Faults::json(text, &e))?;
+            lists.instance()
+        }
+        Ok(keys) if keys.n.is_some() || keys.adj.is_some() => {
+            let graph = ludograph_graph::format::json::read(text.as_bytes())?;
+            let wealth = vec![0; graph.vertices()];
+            Instance::new(graph, wealth)
+        }
+        _ => Err(error),
+    }
+}
+
+impl Document<'_> {
+    fn instance(self) -> Result<Instance, Faults> {
+        let mut faults = Faults::default();
+        let count = self.vertices.len();
+        let placed = self.vertices.iter().filter(|owner| owner.pos.is_some()).count();
+        if placed != 0 && placed != count {
+            let missing = self.vertices.iter().position(|owner| owner.pos.is_none()).unwrap_or(0);
+            let what = "has no pos though others have: give all or none";
+            faults.add(Place::Field(format!("vertices[{missing}]")), what);
+        }
+        let named = self.vertices.iter().any(|owner| owner.name.is_some());
+        let mut wealth = Vec::with_capacity(count);
+        let mut positions = Vec::new();
+        let mut names = Vec::new();
+        for (index, owner) in self.vertices.into_iter().enumerate() {
+            wealth.push(amount(owner.value, &mut faults, || format!("vertices[{index}].value")));
+            positions.extend(owner.pos);
+            if named {
+                names.push(owner.name.map_or_else(|| index.to_string(), Into::into));
+            }
+        }
+        let graph = graph(count, &self.edges, &mut faults);
+        faults.or(())?;
+        let instance = Instance::new(graph, wealth)?;
+        let instance = instance.with_positions((placed > 0).then_some(positions));
+        Ok(if named { instance.with_names(Some(names)) } else { instance })
+    }
+}
+
+impl Lists<'_> {
+    fn instance(self) -> Result<Instance, Faults> {
+        let mut faults = Faults::default();
+        let mut wealth = Vec::with_capacity(self.values.len());
+        for (index, value) in self.values.iter().enumerate() {
+            wealth.push(amount(value, &mut faults, || format!("values[{index}]")));
+        }
+        if self.positions.as_ref().is_some_and(|all| all.len() != wealth.len()) {
+            faults.add(Place::Field("positions".to_owned()), "one position for each value is needed");
+        }
+        let graph = graph(wealth.len(), &self.edges, &mut faults);
+        faults.or(())?;
+        Ok(Instance::new(graph, wealth)?.with_positions(self.positions))
+    }
+}
+
+/// A value, or 0 and a fault.
+pub(super) fn amount(raw: &RawValue, faults: &mut Faults, place: impl Fn() -> String) -> Dollars {
+    match raw.get().parse::<Dollars>() {
+        Ok(value) if value.abs() <= LIMIT => value,
+        Ok(value) => {
+            faults.add(Place::Field(place()), format!("{value} is beyond the limit of 10^30 dollars"));
+            0
+        }
+        Err(_) => {
+            let text: String = raw.get().chars().take(40).collect();
+            let whole = text.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
+            let what = if whole {
+                format!("{text} is beyond the limit of 10^30 dollars")
+            } else {
+                format!("{text} is not a whole number of dollars")
+            };
+            faults.add(Place::Field(place()), what);
+            0
+        }
+    }
+}
+
+fn graph(vertices: usize, pairs: &[(i128, i128)], faults: &mut Faults) -> Graph {
+    let mut edges = Vec::with_capacity(pairs.len());
+    for (index, &(from, to)) in pairs.iter().enumerate() {
+        let inside = |end: i128| u32::try_from(end).ok().filter(|&v| (v as usize) < vertices).map(Vertex);
+        match (inside(from), inside(to)) {
+            (Some(from), Some(to)) => edges.push((from, to)),
+            _ => {
+                let end = if inside(from).is_none() { from } else { to };
+                let what = format!("there is no vertex {end}: they go from 0 to {}", vertices as i64 - 1);
+                faults.add(Place::Field(format!("edges[{index}]")), what);
+            }
+        }
+    }
+    Graph::new(vertices, edges)
+}
+
+pub(super) fn write(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
+    write!(out, "{{\"vertices\":[")?;
+    for (index, value) in instance.wealth().iter().enumerate() {
+        write!(out, "{}{{", if index == 0 { "" } else { "," })?;
+        if let Some(names) = instance.names() {
+            write!(out, "\"name\":{},", serde_json::to_string(&names[index]).map_err(io::Error::other)?)?;
+        }
+        if let Some(positions) = instance.positions() {
+            let [x, y] = positions[index];
+            write!(out, "\"pos\":[{x},{y}],")?;
+        }
+        write!(out, "\"value\":{value}}}")?;
+    }
+    write!(out, "],\"edges\":[")?;
+    for (index, (from, to)) in instance.graph().edges().iter().enumerate() {
+        write!(out, "{}[{from},{to}]", if index == 0 { "" } else { "," })?;
+    }
+    writeln!(out, "]}}")
+}

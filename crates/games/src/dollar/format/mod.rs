@@ -1,0 +1,95 @@
+//! How is an instance written? One file per format; this one knows their names and tells them apart.
+
+mod chipfiring;
+mod graph;
+mod json;
+pub(super) mod line;
+mod numbers;
+mod text;
+
+use super::Instance;
+use ludograph_core::scene::Drawing;
+use ludograph_core::scene::text::Style;
+use ludograph_core::{Faults, FormatError, ReadOptions, Source, WriteOptions};
+use ludograph_graph::Format as GraphFormat;
+use std::io;
+
+/// Reads an instance in the format that was forced or that the content shows.
+pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, Faults> {
+    if let Some(name) = options.settings.keys().next() {
+        return Err(Faults::whole(format!("the dollar game has no setting '{name}' for reading")));
+    }
+    let text = source.text()?;
+    if text.trim().is_empty() {
+        return Err(Faults::whole("the input is empty"));
+    }
+    let format = match options.format.as_deref() {
+        Some(name) => name,
+        None => recognise(text),
+    };
+    match format {
+        "json" => json::read(text),
+        "chipfiring-json" => chipfiring::read_json(text),
+        "chipfiring-txt" => chipfiring::read_text(text),
+        "line" => line::read(text),
+        "text" => text::read(text),
+        name => graph::read(text, name.parse::<GraphFormat>()?),
+    }
+}
+
+/// Which format is this? Decided from the content alone.
+fn recognise(text: &str) -> &'static str {
+    let start = text.trim_start();
+    if start.starts_with("GRAPH_VERTICES") || start.starts_with("VERTICES") {
+        return "chipfiring-txt";
+    }
+    let (plain, _, _) = graph::split_values(text);
+    let graph = ludograph_graph::format::recognise(plain.as_bytes());
+    if graph == Some(GraphFormat::Json) || start.starts_with(['{', '[']) && graph.is_none() {
+        return json::recognise(text);
+    }
+    if graph != Some(GraphFormat::Graph6) && text.contains('|') {
+        return "line";
+    }
+    match graph {
+        Some(GraphFormat::Edges | GraphFormat::Matrix) if text::fits(text) => "text",
+        Some(format) => format.name(),
+        None => "text",
+    }
+}
+
+/// Writes an instance.
+pub(super) fn write(
+    instance: &Instance,
+    format: &str,
+    options: &WriteOptions,
+    out: &mut dyn io::Write,
+) -> Result<(), FormatError> {
+    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned() };
+    let draws = matches!(format, "json" | "dot" | "tikz" | "graphml");
+    let names = draws || matches!(format, "chipfiring-json" | "chipfiring-txt");
+    if !options.lossy && !options.drop_drawing {
+        if instance.positions().is_some() && !draws {
+            return Err(loses("the positions of the vertices"));
+        }
+        if instance.names().is_some() && !names {
+            return Err(loses("the names of the vertices"));
+        }
+    }
+    let draw = |drawing| super::scene::draw(instance).draw(drawing, Style::PLAIN).unwrap_or_default();
+    match format {
+        "json" => json::write(instance, out)?,
+        "text" => text::write(instance, out)?,
+        "line" => line::write(instance, out)?,
+        "chipfiring-json" => chipfiring::write_json(instance, out)?,
+        "chipfiring-txt" => chipfiring::write_text(instance, out)?,
+        "dot" => out.write_all(draw(Drawing::Dot).as_bytes())?,
+        "tikz" => out.write_all(draw(Drawing::Tikz).as_bytes())?,
+        "graphml" => graph::write_graphml(instance, out)?,
+        name => graph::write(instance, name, options.lossy, out)?,
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,75 @@
+//! The plain text: the numbers of vertices and edges, the values, the edges, blanks anywhere between.
+
+use super::super::Instance;
+use super::numbers::{dollars, vertex, words};
+use ludograph_core::{Faults, ParseError, Word};
+use ludograph_graph::{Graph, Vertex};
+use std::io;
+
+/// Whether the numbers of a text are as many as its first two announce; a text with a fault is still
+/// this one if its second line has a value for each vertex and cannot be an edge.
+pub(super) fn fits(text: &str) -> bool {
+    let mut all = words(text);
+    let mut head = || all.next().and_then(|word| word.text.parse::<usize>().ok());
+    let (Some(n), Some(m)) = (head(), head()) else { return false };
+    if Some(all.count()) == m.checked_mul(2).and_then(|twice| twice.checked_add(n)) && n > 0 {
+        return true;
+    }
+    let mut lines = text.lines().filter(|line| !line.trim().is_empty());
+    let header = lines.next().is_some_and(|line| line.split_whitespace().count() == 2);
+    let values = lines.next().unwrap_or_default();
+    header && values.split_whitespace().count() == n && (n != 2 || values.contains('-'))
+}
+
+pub(super) fn read(text: &str) -> Result<Instance, Faults> {
+    let mut all = words(text);
+    let mut last = Word { line: 1, column: 1, text: "" };
+    let mut next = |what: &str| -> Result<Word<'_>, ParseError> {
+        match all.next() {
+            Some(word) => {
+                last = word;
+                Ok(word)
+            }
+            None => {
+                let column = last.column + last.text.chars().count();
+                Err(ParseError::new(last.line, column, format!("the text ends where {what} is expected")))
+            }
+        }
+    };
+    let mut count = |what: &str| -> Result<u32, ParseError> {
+        let word = next(what)?;
+        let fail = || ParseError::new(word.line, word.column, format!("'{}' is not {what}", word.text));
+        word.text.parse::<u32>().map_err(|_| fail())
+    };
+    let n = count("the number of vertices")? as usize;
+    let m = count("the number of edges")? as usize;
+    // The vectors grow with the words that are there: a large number in the header costs nothing.
+    let mut wealth = Vec::new();
+    for _ in 0..n {
+        wealth.push(dollars(next("a value")?)?);
+    }
+    let mut edges = Vec::new();
+    for _ in 0..m {
+        let from = vertex(next("the first end of an edge")?, n)?;
+        let to = vertex(next("the second end of an edge")?, n)?;
+        edges.push((Vertex(from), Vertex(to)));
+    }
+    if let Some(word) = all.next() {
+        let what = format!("'{}' follows after the last of {m} edges", word.text);
+        return Err(ParseError::new(word.line, word.column, what).into());
+    }
+    Instance::new(Graph::new(n, edges), wealth)
+}
+
+pub(super) fn write(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
+    let graph = instance.graph();
+    writeln!(out, "{} {}", graph.vertices(), graph.edges().len())?;
+    for (index, value) in instance.wealth().iter().enumerate() {
+        write!(out, "{}{value}", if index == 0 { "" } else { " " })?;
+    }
+    writeln!(out)?;
+    for (from, to) in graph.edges() {
+        writeln!(out, "{from} {to}")?;
+    }
+    Ok(())
+}

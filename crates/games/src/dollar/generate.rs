@@ -1,0 +1,97 @@
+//! How is an instance invented? A graph of some family, by default the document's, and dollars on it.
+
+use super::{Dollar, Dollars, Instance};
+use ludograph_core::{Faults, Generate, GenerateError, Run};
+use ludograph_graph::Graph;
+use ludograph_graph::facts::{components, members};
+use ludograph_graph::family;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What to invent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Recipe {
+    /// The graph.
+    #[serde(flatten)]
+    pub graph: family::Recipe,
+    /// Where everybody starts before dollars fall (strongly winnable games): 0 or less.
+    pub max_debt: i64,
+    /// As many dollars as the genus, so that theorem 1 promises a win; otherwise values by chance.
+    pub strongly_winnable: bool,
+    /// The least value by chance.
+    pub low: i64,
+    /// The greatest value by chance.
+    pub high: i64,
+}
+
+impl Default for Recipe {
+    fn default() -> Self {
+        let graph = family::Recipe::of("document");
+        Self { graph, max_debt: -10, strongly_winnable: true, low: -5, high: 5 }
+    }
+}
+
+/// More single dollars than this are not dropped one by one.
+const MOST_DOLLARS: i64 = 1_000_000_000;
+
+impl Generate for Dollar {
+    type Recipe = Recipe;
+
+    fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
+        let mut faults = Faults::default();
+        if recipe.max_debt > 0 {
+            faults.absorb(Faults::field("max_debt", format!("{} is not 0 or less", recipe.max_debt)));
+        }
+        if recipe.low > recipe.high {
+            let what = format!("{} is above high, which is {}", recipe.low, recipe.high);
+            faults.absorb(Faults::field("low", what));
+        }
+        faults.or(())?;
+        let built = recipe.graph.build(run.seed)?;
+        let wealth = if recipe.strongly_winnable {
+            strongly_winnable(&built.graph, recipe.max_debt, run)?
+        } else {
+            let mut draws = run.seed.child(1).draws();
+            built.graph.all().map(|_| draws.between(recipe.low, recipe.high).into()).collect()
+        };
+        Ok(Instance::new(built.graph, wealth)?.with_positions(built.positions))
+    }
+
+    fn presets() -> Vec<(&'static str, &'static str)> {
+        family::names().to_vec()
+    }
+
+    fn preset(name: &str) -> Option<Recipe> {
+        let known = family::names().iter().any(|(family, _)| *family == name);
+        let graph = family::Recipe::of(name);
+        known.then(|| Recipe { graph, ..Recipe::default() })
+    }
+}
+
+/// Everybody starts at the debt, then single dollars fall on random vertices until each component owns
+/// its genus.
+fn strongly_winnable(graph: &Graph, debt: i64, run: &Run) -> Result<Vec<Dollars>, GenerateError> {
+    let mut draws = run.seed.child(1).draws();
+    let mut wealth = vec![Dollars::from(debt); graph.vertices()];
+    let parts = components(graph);
+    let mut edges = vec![0i64; parts.count];
+    for (from, _) in graph.edges() {
+        edges[parts.label[from.index()] as usize] += 1;
+    }
+    for (part, edges) in members(graph).into_iter().zip(edges) {
+        let genus = edges - part.len() as i64 + 1;
+        let falling = debt.checked_mul(part.len() as i64).and_then(|owed| genus.checked_sub(owed));
+        let Some(falling) = falling.filter(|&falling| falling <= MOST_DOLLARS) else {
+            let what = format!("so deep a debt would need more than {MOST_DOLLARS} dollars to fall");
+            return Err(Faults::field("max_debt", what).into());
+        };
+        for dollar in 0..falling {
+            if dollar % 65536 == 0 {
+                run.limits.spend(1).map_err(GenerateError::Stopped)?;
+            }
+            wealth[draws.pick(&part).index()] += 1;
+        }
+    }
+    Ok(wealth)
+}

@@ -1,0 +1,232 @@
+//! Deciding by borrowing: whoever is in debt borrows, until nobody is or everybody has.
+//!
+//! The idea is old (Björner, Lovász, Shor; Baker and Shokrieh call it the greedy algorithm): as long as
+//! somebody owes, let him borrow. The order does not matter: the borrows made are the least that any
+//! all-borrowing solution makes (least action). If everybody has borrowed at least once, the game cannot
+//! be won.
+//!
+//! What is ours is how the "no" gets its certificate without a second algorithm. Let q be the last vertex
+//! of its component that has not borrowed. From then on q is frozen and the others go on until they owe
+//! nothing, which always ends. If q owes now, the dollars are q-reduced: a set S without q that could
+//! lend without new debt would give a smaller script that also frees everybody but q (subtract the
+//! borrows of S; all of S has borrowed), against least action. So one fire from q burns everything, and
+//! its order is the proof.
+//!
+//! Traded: work grows with the number of times that debt travels around, which on long thin graphs is
+//! the square of their length. A vertex borrows as often as it needs in one step, so the size of the
+//! debts enters only through its logarithm.
+
+use super::super::verify::{Winnable, WinnableClaim};
+use super::super::{Dollar, Dollars, Instance};
+use ludograph_core::{
+    Bulk, Faults, Found, Game, Key, Nothing, Promise, ReadOptions, Run, Solver, Source, Stop,
+};
+use ludograph_graph::facts::{Components, components};
+use ludograph_graph::{Graph, Vertex};
+use std::collections::VecDeque;
+
+/// The method `borrow`.
+pub(super) struct Borrow;
+
+impl Solver<Winnable> for Borrow {
+    fn key(&self) -> &'static str {
+        "borrow"
+    }
+
+    fn summary(&self) -> &'static str {
+        "debtors borrow, as often as they need at once; the last one who has not is frozen"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<WinnableClaim> {
+        match decide(instance, run) {
+            Ok(claim) => Found::Claim(claim),
+            Err(why) => Found::Stopped { why, best: None },
+        }
+    }
+}
+
+impl Bulk<Winnable> for Borrow {
+    fn line(&self, line: &[u8], _query: &Nothing, run: &Run) -> Result<Key, Faults> {
+        let instance = Dollar::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
+        Ok(match decide(&instance, run) {
+            Ok(claim) => Key::Text(matches!(claim, WinnableClaim::Winnable { .. }).to_string()),
+            Err(_) => Key::Null,
+        })
+    }
+}
+
+/// Decides, with a certificate.
+pub(super) fn decide(instance: &Instance, run: &Run) -> Result<WinnableClaim, Stop> {
+    if instance.is_won() {
+        return Ok(WinnableClaim::Winnable { script: vec![0; instance.wealth().len()] });
+    }
+    let parts = components(instance.graph());
+    let mut totals = vec![0; parts.count];
+    for (vertex, &value) in instance.wealth().iter().enumerate() {
+        totals[parts.label[vertex] as usize] += value;
+    }
+    if let Some(part) = totals.iter().position(|&total| total < 0) {
+        let root = instance.graph().all().find(|vertex| parts.label[vertex.index()] as usize == part);
+        let root = root.expect("a component has a vertex");
+        return Ok(WinnableClaim::NegativeTotal { root, total: totals[part] });
+    }
+    let moved: Option<Dollars> =
+        instance.wealth().iter().try_fold(0, |sum: Dollars, value| sum.checked_add(value.abs()));
+    let edges = 2 * instance.graph().edges().len() as Dollars;
+    // Values never leave the range of all dollars that can be on the move: 64 bits are enough for most.
+    if moved.is_some_and(|sum| sum + edges < 1 << 61) {
+        let values = instance.wealth().iter().map(|&value| value as i64).collect();
+        if let Some(claim) = Borrowing::<i64>::new(instance.graph(), values).decide(&parts, run)? {
+            return Ok(claim);
+        }
+    }
+    let wide = Borrowing::<i128>::new(instance.graph(), instance.wealth().to_vec()).decide(&parts, run)?;
+    wide.ok_or_else(|| Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned()))
+}
+
+/// The two widths of integers that the loop runs on.
+trait Whole: Copy + Ord + std::ops::AddAssign + std::ops::SubAssign + Into<i128> + TryFrom<i128> {
+    const ZERO: Self;
+    /// The least number of borrows that ends a debt.
+    fn needed(debt: Self, degree: usize) -> Self;
+    /// The dollars of so many borrows; the caller knows that they fit.
+    fn times(self, degree: usize) -> Self;
+    fn plus(self, more: Self) -> Option<Self>;
+}
+
+macro_rules! whole {
+    ($($int:ty),*) => {$(
+        impl Whole for $int {
+            const ZERO: Self = 0;
+            fn needed(debt: Self, degree: usize) -> Self {
+                (degree as Self - 1 - debt) / degree as Self
+            }
+            fn times(self, degree: usize) -> Self {
+                self * degree as Self
+            }
+            fn plus(self, more: Self) -> Option<Self> {
+                self.checked_add(more)
+            }
+        }
+    )*};
+}
+whole!(i64, i128);
+
+struct Borrowing<'a, N> {
+    graph: &'a Graph,
+    values: Vec<N>,
+    borrows: Vec<N>,
+    queue: VecDeque<u32>,
+    queued: Vec<bool>,
+}
+
+impl<'a, N: Whole> Borrowing<'a, N> {
+    fn new(graph: &'a Graph, values: Vec<N>) -> Self {
+        let debtors = values.iter().enumerate().filter(|(_, value)| **value < N::ZERO);
+        let queue: VecDeque<u32> = debtors.map(|(vertex, _)| vertex as u32).collect();
+        let mut queued = vec![false; values.len()];
+        for &vertex in &queue {
+            queued[vertex as usize] = true;
+        }
+        Self { graph, borrows: vec![N::ZERO; values.len()], values, queue, queued }
+    }
+
+    /// The claim, or nothing when the integers are too narrow.
+    fn decide(
+        mut self,
+        parts: &Components,
+        run: &Run,
+    ) -> Result<Option<WinnableClaim>, Stop> {
+        let mut untouched = vec![0usize; parts.count];
+        for &part in &parts.label {
+            untouched[part as usize] += 1;
+        }
+        let mut frozen: Vec<Option<Vertex>> = vec![None; untouched.len()];
+        let mut steps = 0u64;
+        while let Some(vertex) = self.queue.pop_front() {
+            let index = vertex as usize;
+            self.queued[index] = false;
+            if self.values[index] >= N::ZERO {
+                continue;
+            }
+            let part = parts.label[index] as usize;
+            if frozen[part] == Some(Vertex(vertex)) {
+                continue;
+            }
+            if self.borrows[index] == N::ZERO {
+                if untouched[part] == 1 {
+                    frozen[part] = Some(Vertex(vertex));
+                    continue;
+                }
+                untouched[part] -= 1;
+            }
+            if !self.borrow(Vertex(vertex), run) {
+                return Ok(None);
+            }
+            steps += 1;
+            if steps & 1023 == 0 {
+                run.limits.spend(1024)?;
+            }
+        }
+        run.limits.spend(steps & 1023)?;
+        let script: Vec<Dollars> = self.borrows.iter().map(|&times| -times.into()).collect();
+        let poor = frozen.into_iter().flatten().find(|root| self.values[root.index()] < N::ZERO);
+        Ok(Some(match poor {
+            None => WinnableClaim::Winnable { script },
+            Some(root) => WinnableClaim::Reduced { root, script, order: self.burn(root) },
+        }))
+    }
+
+    /// Ends a debt by borrowing; false when the count does not fit.
+    fn borrow(&mut self, vertex: Vertex, run: &Run) -> bool {
+        let index = vertex.index();
+        let neighbours = self.graph.neighbours(vertex);
+        let times = N::needed(self.values[index], neighbours.len());
+        let Some(all) = self.borrows[index].plus(times) else { return false };
+        self.borrows[index] = all;
+        self.values[index] += times.times(neighbours.len());
+        for &next in neighbours {
+            let next = next.index();
+            self.values[next] -= times;
+            if self.values[next] < N::ZERO && !self.queued[next] {
+                self.queued[next] = true;
+                self.queue.push_back(next as u32);
+            }
+        }
+        run.trace.step(|| {
+            let times: i128 = times.into();
+            format!("vertex {vertex} borrows {times} time{}", if times == 1 { "" } else { "s" })
+        });
+        true
+    }
+
+    /// The order in which a fire from the root burns its component.
+    fn burn(&self, root: Vertex) -> Vec<Vertex> {
+        let mut fire = vec![0usize; self.values.len()];
+        let mut burnt = vec![false; self.values.len()];
+        burnt[root.index()] = true;
+        let mut order = vec![root];
+        let mut next = 0;
+        while let Some(&vertex) = order.get(next) {
+            next += 1;
+            for &other in self.graph.neighbours(vertex) {
+                let at = other.index();
+                if burnt[at] {
+                    continue;
+                }
+                fire[at] += 1;
+                let value: i128 = self.values[at].into();
+                if value < fire[at] as i128 {
+                    burnt[at] = true;
+                    order.push(other);
+                }
+            }
+        }
+        order.remove(0);
+        order
+    }
+}

@@ -1,0 +1,94 @@
+//! The document's algorithms, run until they win, are stuck, or reach the cap.
+
+use super::super::players::{self, Policy};
+use super::super::verify::{Borrower, Ending, Script, Variant, Win, WinClaim, WinQuery, WinnableClaim};
+use super::super::{Dollars, Instance, Move};
+use super::borrow::decide;
+use super::minimise::minimise;
+use ludograph_core::{Found, Promise, Run, Solver};
+
+/// One of the document's algorithms.
+#[derive(Clone, Copy)]
+pub(super) enum Method {
+    Naive,
+    OnlyBorrow,
+    OnlyGive,
+    Alternate,
+}
+
+/// All of them, the default first.
+pub(super) const ALL: [Method; 4] = [Method::Naive, Method::OnlyBorrow, Method::OnlyGive, Method::Alternate];
+
+impl Method {
+    fn policy(self, query: &WinQuery, run: &Run) -> Policy {
+        match self {
+            Method::Naive => Policy::naive(query.variant == Variant::Pseudocode),
+            Method::OnlyBorrow => Policy::only_borrow((query.borrower == Borrower::Random).then_some(run.seed)),
+            Method::OnlyGive => Policy::only_give(run.seed),
+            Method::Alternate => Policy::alternate(run.seed),
+        }
+    }
+}
+
+impl Solver<Win> for Method {
+    fn key(&self) -> &'static str {
+        match self {
+            Method::Naive => players::NAIVE.0,
+            Method::OnlyBorrow => players::ONLY_BORROW.0,
+            Method::OnlyGive => players::ONLY_GIVE.0,
+            Method::Alternate => players::ALTERNATE.0,
+        }
+    }
+
+    fn summary(&self) -> &'static str {
+        match self {
+            Method::Naive => players::NAIVE.1,
+            Method::OnlyBorrow => players::ONLY_BORROW.1,
+            Method::OnlyGive => players::ONLY_GIVE.1,
+            Method::Alternate => players::ALTERNATE.1,
+        }
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Feasible
+    }
+
+    fn solve(&self, instance: &Instance, query: &WinQuery, run: &Run) -> Found<WinClaim> {
+        let mut policy = self.policy(query, run);
+        let mut now = instance.clone();
+        let mut moves: Vec<Move> = Vec::new();
+        let mut net: Vec<Dollars> = vec![0; instance.wealth().len()];
+        let mut made = 0;
+        let end = loop {
+            if now.is_won() {
+                break Ending::Won;
+            }
+            if made == query.cap {
+                break Ending::Cap;
+            }
+            let Some(step) = policy.next(&now) else { break Ending::NoMove };
+            if let Err(why) = run.limits.spend(1) {
+                return Found::Stopped { why, best: None };
+            }
+            run.trace.step(|| step.to_string());
+            now.lend(step.vertex, step.count).expect("a cap keeps values far from the limit");
+            net[step.vertex.index()] += step.count;
+            made += 1;
+            match moves.last_mut() {
+                Some(last) if last.vertex == step.vertex && last.count.signum() == step.count.signum() => {
+                    last.count += step.count;
+                }
+                _ => moves.push(step),
+            }
+        };
+        let minimised = (end == Ending::Won).then(|| {
+            minimise(instance.graph(), &mut net);
+            Script(net)
+        });
+        let hopeless = match end {
+            Ending::Won => None,
+            _ => decide(instance, run).ok().filter(|claim| !matches!(claim, WinnableClaim::Winnable { .. })),
+        };
+        Found::Claim(WinClaim { method: self.key().to_owned(), moves, end, minimised, hopeless })
+    }
+}

@@ -1,0 +1,262 @@
+//! Did one of the document's algorithms win, in how many moves, and in how many after minimisation?
+//!
+//! The claim lists the moves. They are played again here, one by one; each must be a move that the
+//! algorithm could make (its own rule is written out below once more, apart from the players). The
+//! minimised script must be the net script shifted by a constant in each component such that neither
+//! lenders nor borrowers are a majority: then no shift is shorter, and on a connected graph shifts are
+//! all that leads to the same dollars.
+
+use super::super::{Dollar, Dollars, Instance, Move};
+use super::script::{complete, length};
+use super::winnable::{Winnable, WinnableClaim};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_graph::{Graph, Vertex};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `win`.
+#[derive(Debug)]
+pub struct Win;
+
+/// Its settings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct WinQuery {
+    /// Give up after this many moves.
+    pub cap: u64,
+    /// naive: the listing (rich from its degree on, richest first) or the pseudo-code (rich above its
+    /// degree, least rich first).
+    pub variant: Variant,
+    /// only-borrow: who borrows, the poorest as in the pseudo-code or a random debtor as in the listing.
+    pub borrower: Borrower,
+}
+
+impl Default for WinQuery {
+    fn default() -> Self {
+        Self { cap: 1000, variant: Variant::Code, borrower: Borrower::Poorest }
+    }
+}
+
+/// Which reading of the naive algorithm.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Variant {
+    /// As the listing does.
+    #[default]
+    Code,
+    /// As the pseudo-code says.
+    Pseudocode,
+}
+
+/// Which debtor borrows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Borrower {
+    /// The poorest, the first of equals.
+    #[default]
+    Poorest,
+    /// Any, by chance.
+    Random,
+}
+
+/// What an algorithm did.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct WinClaim {
+    /// The algorithm.
+    pub method: String,
+    /// Its moves, equal neighbours written together.
+    pub moves: Vec<Move>,
+    /// How it ended.
+    pub end: Ending,
+    /// The shortest script that leads to the same dollars, when won.
+    pub minimised: Option<Script>,
+    /// Why nothing can win, when that is so.
+    pub hopeless: Option<WinnableClaim>,
+}
+
+/// How a run of an algorithm ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Nobody is in debt.
+    Won,
+    /// The cap was reached.
+    Cap,
+    /// The algorithm's rule gives no move.
+    NoMove,
+}
+
+/// Net lends of every vertex.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Script(#[serde(with = "exact::list")] pub Vec<Dollars>);
+
+impl Problem for Win {
+    type Game = Dollar;
+    const KEY: &'static str = "win";
+    const ASKS: &'static str = "Does one of the document's algorithms win, and how fast?";
+    type Query = WinQuery;
+    type Claim = WinClaim;
+
+    fn admit(_instance: &Instance, _query: &WinQuery) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &WinClaim) -> Value {
+        let minimised = claim.minimised.as_ref().and_then(|script| length(&script.0));
+        json!({
+            "won": claim.end == Ending::Won,
+            "moves": count(&claim.moves).map(exact::value),
+            "minimised": minimised.map(exact::value),
+        })
+    }
+
+    fn words(_instance: &Instance, claim: &WinClaim) -> String {
+        let moves = count(&claim.moves).unwrap_or_default();
+        let shorter = claim.minimised.as_ref().and_then(|script| length(&script.0)).unwrap_or_default();
+        let mut text = match claim.end {
+            Ending::Won => format!("{} wins in {moves} moves, {shorter} after minimisation.", claim.method),
+            Ending::Cap => format!("{} has not won after {moves} moves.", claim.method),
+            Ending::NoMove => format!("{} is stuck after {moves} moves: no move possible.", claim.method),
+        };
+        if claim.hopeless.is_some() {
+            text.push_str(" Nothing can win here: the game is unwinnable.");
+        }
+        text
+    }
+
+    fn verify(instance: &Instance, query: &WinQuery, claim: &WinClaim) -> Result<Verdict, Flaw> {
+        let made = count(&claim.moves).ok_or_else(|| Flaw::at("moves", "more than can be counted"))?;
+        if made > Dollars::from(query.cap) {
+            return Err(Flaw::at("moves", format!("{made} moves are more than the cap of {}", query.cap)));
+        }
+        let last = play(instance, query, claim)?;
+        let ended = match claim.end {
+            Ending::Won => last.is_won(),
+            Ending::Cap => !last.is_won() && made == Dollars::from(query.cap),
+            Ending::NoMove => !last.is_won() && is_stuck(&claim.method, &last, made),
+        };
+        if !ended {
+            return Err(Flaw::at("end", "the moves do not end so"));
+        }
+        match (&claim.minimised, claim.end) {
+            (Some(script), Ending::Won) => is_minimised(instance, &claim.moves, &script.0)?,
+            (None, Ending::Cap | Ending::NoMove) => {}
+            _ => return Err(Flaw::at("minimised", "stands there exactly when the game is won")),
+        }
+        match &claim.hopeless {
+            Some(WinnableClaim::Winnable { .. }) => Err(Flaw::at("hopeless", "this claims the contrary")),
+            Some(proof) => Winnable::verify(instance, &Nothing {}, proof),
+            None => Ok(Verdict::Proved),
+        }
+    }
+}
+
+fn count(moves: &[Move]) -> Option<Dollars> {
+    moves.iter().try_fold(0, |sum: Dollars, step| sum.checked_add(step.count.checked_abs()?))
+}
+
+/// Plays the moves, each of which must obey the algorithm's rule, and none after the game is won.
+fn play(instance: &Instance, query: &WinQuery, claim: &WinClaim) -> Result<Instance, Flaw> {
+    let mut now = instance.clone();
+    let mut number = 0u64;
+    for step in &claim.moves {
+        if step.vertex.index() >= now.graph().vertices() || step.count == 0 {
+            return Err(Flaw::at(format!("move {}", number + 1), format!("{step} is no move")));
+        }
+        for _ in 0..step.count.unsigned_abs() {
+            let place = || format!("move {}", number + 1);
+            if now.is_won() {
+                return Err(Flaw::at(place(), "the game was already won"));
+            }
+            let lends = step.count > 0;
+            if !obeys(&claim.method, query, &now, step.vertex, lends, number) {
+                return Err(Flaw::at(place(), format!("{} would not play {step} here", claim.method)));
+            }
+            now.lend(step.vertex, step.count.signum()).map_err(|what| Flaw::at(place(), what))?;
+            number += 1;
+        }
+    }
+    Ok(now)
+}
+
+/// Could the algorithm make this move here?
+fn obeys(method: &str, query: &WinQuery, now: &Instance, vertex: Vertex, lends: bool, number: u64) -> bool {
+    let value = now.wealth()[vertex.index()];
+    let indexed = || now.wealth().iter().copied().enumerate();
+    let poorest = || indexed().min_by_key(|&(index, value)| (value, index)).map(|(index, _)| index);
+    match method {
+        "only-borrow" => {
+            let fits = query.borrower == Borrower::Random || poorest() == Some(vertex.index());
+            !lends && value < 0 && fits
+        }
+        "only-give" => lends && value >= 0,
+        "alternate" => lends == (number % 2 == 0) && lends == (value >= 0),
+        "naive" => {
+            let degree = |index: usize| now.graph().degree(Vertex(index as u32)) as Dollars;
+            let expected = match query.variant {
+                Variant::Code => indexed().filter(|&(i, v)| v >= degree(i)).max_by_key(|&(i, v)| (v, i)),
+                Variant::Pseudocode => indexed().filter(|&(i, v)| v > degree(i)).min_by_key(|&(i, v)| (v, i)),
+            };
+            match expected {
+                Some((index, _)) => lends && index == vertex.index(),
+                None => !lends && poorest() == Some(vertex.index()),
+            }
+        }
+        _ => false,
+    }
+}
+
+/// Does the algorithm's rule give no move here?
+fn is_stuck(method: &str, now: &Instance, made: Dollars) -> bool {
+    let all_poor = now.wealth().iter().all(|&value| value < 0);
+    match method {
+        "only-give" => all_poor,
+        "alternate" => all_poor && made % 2 == 0,
+        _ => false,
+    }
+}
+
+fn is_minimised(instance: &Instance, moves: &[Move], script: &[Dollars]) -> Result<(), Flaw> {
+    complete(instance, script, "minimised")?;
+    let mut net = vec![0; script.len()];
+    for step in moves {
+        net[step.vertex.index()] += step.count;
+    }
+    let graph = instance.graph();
+    let mut seen = vec![false; script.len()];
+    for start in graph.all() {
+        if seen[start.index()] {
+            continue;
+        }
+        let part = component(graph, start, &mut seen);
+        let shift = |vertex: &Vertex| script[vertex.index()].checked_sub(net[vertex.index()]);
+        let first = shift(&start);
+        if let Some(other) = part.iter().find(|vertex| first.is_none() || shift(vertex) != first) {
+            let what = "is not the net script shifted by a constant";
+            return Err(Flaw::at(format!("minimised[{other}]"), what));
+        }
+        let lenders = part.iter().filter(|vertex| script[vertex.index()] > 0).count();
+        let borrowers = part.iter().filter(|vertex| script[vertex.index()] < 0).count();
+        if 2 * lenders.max(borrowers) > part.len() {
+            return Err(Flaw::at("minimised", "a majority lends or borrows: a shift is shorter"));
+        }
+    }
+    Ok(())
+}
+
+fn component(graph: &Graph, start: Vertex, seen: &mut [bool]) -> Vec<Vertex> {
+    let mut part = vec![start];
+    seen[start.index()] = true;
+    let mut next = 0;
+    while let Some(&vertex) = part.get(next) {
+        next += 1;
+        for &other in graph.neighbours(vertex) {
+            if !std::mem::replace(&mut seen[other.index()], true) {
+                part.push(other);
+            }
+        }
+    }
+    part
+}

@@ -1,0 +1,174 @@
+//! Can the game be won?
+//!
+//! Yes is shown by a script after which nobody is in debt. No is shown in one of two ways. If a
+//! component's total is negative, nothing helps, since moves keep totals. Otherwise by a *reduced*
+//! divisor (Dhar; Baker and Norine): a script leads to dollars where, within a component, only the root
+//! owes, and a fire that starts at the root burns everything: each vertex of the burning order owns
+//! fewer dollars than it has edges to vertices burnt before it. Such a divisor gives its root as many
+//! dollars as any equivalent one without other debtors can, so the root owes in all of them.
+
+use super::super::{Dollar, Dollars, Instance};
+use super::script::{after, complete, length};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_graph::Vertex;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `winnable`.
+#[derive(Debug)]
+pub struct Winnable;
+
+/// Its answers with their evidence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WinnableClaim {
+    /// After this script nobody is in debt.
+    Winnable {
+        /// Net lends of every vertex.
+        #[serde(with = "exact::list")]
+        script: Vec<Dollars>,
+    },
+    /// The component of this vertex owes more than it owns.
+    NegativeTotal {
+        /// A vertex of the component.
+        root: Vertex,
+        /// The component's total.
+        #[serde(with = "exact::one")]
+        total: Dollars,
+    },
+    /// The script leads to a reduced divisor whose root owes.
+    Reduced {
+        /// The root.
+        root: Vertex,
+        /// Net lends of every vertex.
+        #[serde(with = "exact::list")]
+        script: Vec<Dollars>,
+        /// The order in which the other vertices of the component burn.
+        order: Vec<Vertex>,
+    },
+}
+
+impl Problem for Winnable {
+    type Game = Dollar;
+    const KEY: &'static str = "winnable";
+    const ASKS: &'static str = "Can everybody be freed of debt?";
+    type Query = Nothing;
+    type Claim = WinnableClaim;
+
+    fn admit(_instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &WinnableClaim) -> Value {
+        json!({ "winnable": matches!(claim, WinnableClaim::Winnable { .. }) })
+    }
+
+    fn words(instance: &Instance, claim: &WinnableClaim) -> String {
+        match claim {
+            WinnableClaim::Winnable { script } => {
+                let moves = length(script).map_or_else(|| "very many".to_owned(), |n| n.to_string());
+                format!("Winnable: a script of {moves} moves leaves nobody in debt{}.", theorem(instance))
+            }
+            WinnableClaim::NegativeTotal { root, total } => {
+                format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.")
+            }
+            WinnableClaim::Reduced { root, .. } => {
+                format!("Unwinnable: in the reduced divisor at vertex {root} that vertex still owes.")
+            }
+        }
+    }
+
+    fn verify(instance: &Instance, _query: &Nothing, claim: &WinnableClaim) -> Result<Verdict, Flaw> {
+        match claim {
+            WinnableClaim::Winnable { script } => nobody_owes(instance, script)?,
+            WinnableClaim::NegativeTotal { root, total } => total_is_negative(instance, *root, *total)?,
+            WinnableClaim::Reduced { root, script, order } => root_owes(instance, *root, script, order)?,
+        }
+        Ok(Verdict::Proved)
+    }
+}
+
+/// Theorem 1, when it decides.
+fn theorem(instance: &Instance) -> String {
+    let (total, genus) = (instance.total(), instance.genus());
+    let connected = instance.graph().edges().len() as i64 - instance.graph().vertices() as i64 + 1 == genus;
+    if connected && total >= Dollars::from(genus) {
+        format!(" (theorem 1 decides: total {total} is at least the genus {genus})")
+    } else {
+        String::new()
+    }
+}
+
+fn nobody_owes(instance: &Instance, script: &[Dollars]) -> Result<(), Flaw> {
+    complete(instance, script, "script")?;
+    for vertex in instance.graph().all() {
+        let value = after(instance, script, vertex)?;
+        if value < 0 {
+            return Err(Flaw::at(format!("vertex {vertex}"), format!("still owes {}", -value)));
+        }
+    }
+    Ok(())
+}
+
+fn total_is_negative(instance: &Instance, root: Vertex, total: Dollars) -> Result<(), Flaw> {
+    let graph = instance.graph();
+    let inside = |vertex: Vertex| vertex.index() < graph.vertices();
+    if !inside(root) {
+        return Err(Flaw::at("root", format!("there is no vertex {root}")));
+    }
+    let mut reached = vec![false; graph.vertices()];
+    let mut todo = vec![root];
+    reached[root.index()] = true;
+    let mut sum = 0;
+    while let Some(vertex) = todo.pop() {
+        sum += instance.wealth()[vertex.index()];
+        for &next in graph.neighbours(vertex) {
+            if !std::mem::replace(&mut reached[next.index()], true) {
+                todo.push(next);
+            }
+        }
+    }
+    if sum != total {
+        return Err(Flaw::at("total", format!("the component of vertex {root} owns {sum}, not {total}")));
+    }
+    if sum >= 0 {
+        return Err(Flaw::at("total", format!("{sum} is not negative")));
+    }
+    Ok(())
+}
+
+fn root_owes(instance: &Instance, root: Vertex, script: &[Dollars], order: &[Vertex]) -> Result<(), Flaw> {
+    let graph = instance.graph();
+    complete(instance, script, "script")?;
+    let mut burnt = vec![false; graph.vertices()];
+    let mut light = |vertex: Vertex, place: &str| -> Result<usize, Flaw> {
+        match burnt.get_mut(vertex.index()) {
+            None => return Err(Flaw::at(place, format!("there is no vertex {vertex}"))),
+            Some(true) => return Err(Flaw::at(place, format!("vertex {vertex} burns twice"))),
+            Some(cold) => *cold = true,
+        }
+        Ok(graph.neighbours(vertex).iter().filter(|next| burnt[next.index()]).count())
+    };
+    light(root, "root")?;
+    let debt = after(instance, script, root)?;
+    if debt >= 0 {
+        return Err(Flaw::at(format!("vertex {root}"), format!("the root owns {debt}: it does not owe")));
+    }
+    for &vertex in order {
+        let fire = light(vertex, "order")?;
+        let value = after(instance, script, vertex)?;
+        if value < 0 {
+            return Err(Flaw::at(format!("vertex {vertex}"), format!("owes {} beside the root", -value)));
+        }
+        if value >= fire as Dollars {
+            let what = format!("owns {value} and has only {fire} burning edges: it does not burn");
+            return Err(Flaw::at(format!("vertex {vertex}"), what));
+        }
+    }
+    for vertex in graph.all().filter(|vertex| burnt[vertex.index()]) {
+        if let Some(next) = graph.neighbours(vertex).iter().find(|next| !burnt[next.index()]) {
+            return Err(Flaw::at("order", format!("vertex {next} of the component never burns")));
+        }
+    }
+    Ok(())
+}
