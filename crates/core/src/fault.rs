@@ -105,6 +105,16 @@ impl Faults {
         faults
     }
 
+    /// An error of a JSON reader with its place in the text; columns are characters.
+    pub fn json(text: &str, error: &serde_json::Error) -> Self {
+        let what = error.to_string();
+        let what = what.split(" at line ").next().unwrap_or_default().to_owned();
+        let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
+        let bytes = error.column().saturating_sub(1).min(line.len());
+        let column = String::from_utf8_lossy(&line.as_bytes()[..bytes]).chars().count() + 1;
+        Self::one(Place::At { line: error.line().max(1), column }, what)
+    }
+
     /// Adds a fault.
     pub fn add(&mut self, place: Place, what: impl Into<String>) {
         if self.list.len() < Self::KEPT {

@@ -75,6 +75,8 @@ pub struct ReadOptions {
 pub struct WriteOptions {
     /// Whether the format may drop what it cannot hold.
     pub lossy: bool,
+    /// Whether what belongs to the drawing alone (positions, names) may be dropped.
+    pub drop_drawing: bool,
     /// Settings that change what is written, as in `model=strong`.
     pub settings: BTreeMap<String, String>,
 }

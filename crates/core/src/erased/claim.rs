@@ -1,7 +1,7 @@
 //! What is a claim file? One JSON object that `check` needs besides the instance, and nothing else.
 
 use super::{Entry, Instance, Outcome};
-use crate::fault::{Faults, Flaw, Place};
+use crate::fault::{Faults, Flaw};
 use crate::problem::Verdict;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -52,7 +52,7 @@ impl ClaimFile {
     /// # Errors
     /// When the text is no claim, with the place.
     pub fn read(text: &str) -> Result<Self, Faults> {
-        let claim: ClaimFile = serde_json::from_str(text).map_err(|error| json_fault(text, &error))?;
+        let claim: ClaimFile = serde_json::from_str(text).map_err(|error| Faults::json(text, &error))?;
         if claim.version != VERSION {
             let what = format!("version {} is not known; this program reads {VERSION}", claim.version);
             return Err(Faults::field("version", what));
@@ -106,14 +106,4 @@ impl Entry {
         writeln!(out, ",\"version\":{VERSION}}}")?;
         Ok(true)
     }
-}
-
-/// A JSON error as a fault with its place; columns are characters.
-pub(crate) fn json_fault(text: &str, error: &serde_json::Error) -> Faults {
-    let what = error.to_string();
-    let what = what.split(" at line ").next().unwrap_or_default().to_owned();
-    let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
-    let bytes = error.column().saturating_sub(1).min(line.len());
-    let column = String::from_utf8_lossy(&line.as_bytes()[..bytes]).chars().count() + 1;
-    Faults::one(Place::At { line: error.line().max(1), column }, what)
 }

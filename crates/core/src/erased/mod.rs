@@ -10,7 +10,7 @@ mod table;
 
 pub use claim::{CheckError, ClaimFile};
 pub use entry::Entry;
-pub use question::{Method, Outcome, Question};
+pub use question::{Lines, Method, Outcome, Question};
 pub use table::{AnySession, PlayError, PlayerInfo, Seated, StepReport, Table, Thought};
 
 use crate::fault::{Faults, FormatError, GenerateError};

@@ -72,6 +72,9 @@ impl<C: Serialize + Send> Evidence for C {
     }
 }
 
+/// Gives the key of one line of a stream, or its faults.
+pub type Lines<'a> = Box<dyn Fn(&[u8], &Run) -> Result<Key, Faults> + Send + Sync + 'a>;
+
 /// A question without its types.
 pub trait Question: Send + Sync {
     /// The key.
@@ -106,6 +109,12 @@ pub trait Question: Send + Sync {
         answer: &Value,
         evidence: &str,
     ) -> Result<Verdict, CheckError>;
+    /// Who answers the lines of a stream, unverified: the query is read once, then each line costs only
+    /// itself.
+    ///
+    /// # Errors
+    /// When a setting is unknown, or the question has no bulk method.
+    fn lines(&self, query: &Pairs) -> Result<Lines<'_>, Error>;
     /// Whether a stream can be answered without JSON.
     fn has_bulk(&self) -> bool;
     /// The key of one line of a stream, unverified.
@@ -222,7 +231,7 @@ impl<P: Problem> Question for Typed<P> {
         self.bulk.is_some()
     }
 
-    fn line(&self, line: &[u8], query: &Pairs, run: &Run) -> Result<Key, Error> {
+    fn lines(&self, query: &Pairs) -> Result<Lines<'_>, Error> {
         let Some(bulk) = &self.bulk else {
             return Err(Error::Lacks {
                 game: <P::Game as Game>::INFO.key,
@@ -230,7 +239,11 @@ impl<P: Problem> Question for Typed<P> {
             });
         };
         let query: P::Query = settings::from_pairs("setting", query)?;
-        Ok(bulk.line(line, &query, run)?)
+        Ok(Box::new(move |line, run| bulk.line(line, &query, run)))
+    }
+
+    fn line(&self, line: &[u8], query: &Pairs, run: &Run) -> Result<Key, Error> {
+        Ok(self.lines(query)?(line, run)?)
     }
 
     fn as_any(&mut self) -> &mut dyn Any {

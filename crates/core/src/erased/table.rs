@@ -57,6 +57,14 @@ pub struct PlayerInfo {
     pub settings: Vec<Field>,
 }
 
+/// A player in the list; its settings are described only when somebody asks, for schemas cost time.
+struct Listed<R: Rules> {
+    key: &'static str,
+    about: &'static str,
+    settings: fn() -> Vec<Field>,
+    make: Make<R>,
+}
+
 /// A player that has been made and may keep state.
 pub struct Seated {
     name: String,
@@ -151,7 +159,7 @@ pub trait AnySession: Send {
 type Make<R> = Box<dyn Fn(Seed, &Pairs) -> Result<Box<dyn Player<R>>, Faults> + Send + Sync>;
 
 pub(super) struct TypedTable<R: Rules> {
-    players: Vec<(PlayerInfo, Make<R>)>,
+    players: Vec<Listed<R>>,
     pub(super) advice: Option<Arc<dyn Advise<R>>>,
 }
 
@@ -166,10 +174,9 @@ impl<R: Rules> TypedTable<R> {
         about: &'static str,
         make: fn(Seed, S) -> Box<dyn Player<R>>,
     ) {
-        let info = PlayerInfo { key, about, settings: settings::fields::<S>() };
         let make: Make<R> =
             Box::new(move |seed, pairs| Ok(make(seed, settings::from_pairs("player setting", pairs)?)));
-        self.players.push((info, make));
+        self.players.push(Listed { key, about, settings: settings::fields::<S>, make });
     }
 
     fn start(
@@ -203,7 +210,12 @@ impl<R: Rules> Table for TypedTable<R> {
     }
 
     fn players(&self) -> Vec<PlayerInfo> {
-        self.players.iter().map(|(info, _)| info.clone()).collect()
+        let info = |player: &Listed<R>| PlayerInfo {
+            key: player.key,
+            about: player.about,
+            settings: (player.settings)(),
+        };
+        self.players.iter().map(info).collect()
     }
 
     fn open(&self, instance: &Instance, settings: &Pairs) -> Result<Box<dyn AnySession>, Error> {
@@ -236,9 +248,9 @@ impl<R: Rules> Table for TypedTable<R> {
                 (base, Pairs::parse(inside)?)
             }
         };
-        let known = || Unknown::new("player", base, self.players.iter().map(|(info, _)| info.key));
-        let found = self.players.iter().find(|(info, _)| info.key == key(base)).ok_or_else(known)?;
-        Ok(Seated { name: name.to_owned(), player: Box::new((found.1)(seed, &pairs)?) })
+        let known = || Unknown::new("player", base, self.players.iter().map(|player| player.key));
+        let found = self.players.iter().find(|player| player.key == key(base)).ok_or_else(known)?;
+        Ok(Seated { name: name.to_owned(), player: Box::new((found.make)(seed, &pairs)?) })
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
