@@ -85,6 +85,10 @@ pub struct WriteOptions {
 pub trait Game: 'static {
     /// Key, title, summary, formats.
     const INFO: Info;
+    /// Settings that change what a text means, as in `colours=9`: the name, one line about it.
+    const READING: &'static [(&'static str, &'static str)] = &[];
+    /// Settings that change what is written, as in `model=strong`: the name, one line about it.
+    const WRITING: &'static [(&'static str, &'static str)] = &[];
     /// What is given.
     type Instance: Clone + Debug + Send + Sync + 'static;
 

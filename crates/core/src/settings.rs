@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// A flat struct of settings.
 pub trait Bag: Default + Clone + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static {}
@@ -52,6 +53,20 @@ impl Pairs {
             }
         }
         Ok(pairs)
+    }
+
+    /// Takes out the pairs whose names are listed; the others stay.
+    #[must_use]
+    pub fn named(self, names: &[(&'static str, &'static str)]) -> (BTreeMap<String, String>, Pairs) {
+        let mut mine = BTreeMap::new();
+        let mut rest = Pairs::default();
+        for (name, value) in self.0 {
+            match names.iter().find(|(known, _)| same(known, &name)) {
+                Some((known, _)) => drop(mine.insert((*known).to_owned(), value)),
+                None => rest.0.push((name, value)),
+            }
+        }
+        (mine, rest)
     }
 
     /// Takes out the pairs of a bag; the others stay.
@@ -390,5 +405,7 @@ mod tests {
     fn bags_can_share_one_list_of_words() {
         let (mine, rest) = Pairs::parse("n=1,cap=3").expect("pairs").split::<Sample>();
         assert_eq!((mine.0.len(), rest.0[0].0.as_str()), (1, "cap"));
+        let (mine, rest) = Pairs::parse("Colours=9,cap=3").expect("pairs").named(&[("colours", "")]);
+        assert_eq!((mine["colours"].as_str(), rest.0[0].0.as_str()), ("9", "cap"));
     }
 }

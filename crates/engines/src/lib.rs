@@ -1,1 +1,3 @@
-//! In the making.
+//! Engines that know no game: a game's `solve/` folder adapts its own fast representation to them.
+
+pub mod exact;

@@ -21,6 +21,8 @@ use std::io;
 /// A game in the list of games.
 pub struct Entry {
     info: Info,
+    reading: &'static [(&'static str, &'static str)],
+    writing: &'static [(&'static str, &'static str)],
     parse: fn(Source, &ReadOptions) -> Result<Instance, Faults>,
     write: fn(&Instance, &str, &WriteOptions, &mut dyn io::Write) -> Result<(), FormatError>,
     digest: fn(&Instance, &mut dyn io::Write) -> io::Result<()>,
@@ -44,6 +46,8 @@ impl Entry {
     pub fn new<G: Game>() -> Self {
         Self {
             info: G::INFO,
+            reading: G::READING,
+            writing: G::WRITING,
             parse: |source, options| G::parse(source, options).map(Instance::new),
             write: |instance, format, options, out| G::write(instance.get(), format, options, out),
             digest: |instance, out| G::digest(instance.get(), out),
@@ -139,6 +143,16 @@ impl Entry {
     /// Key, title, summary, formats.
     pub fn info(&self) -> &Info {
         &self.info
+    }
+
+    /// The settings that change what a text means: the name, one line about it.
+    pub fn reading(&self) -> &'static [(&'static str, &'static str)] {
+        self.reading
+    }
+
+    /// The settings that change what is written: the name, one line about it.
+    pub fn writing(&self) -> &'static [(&'static str, &'static str)] {
+        self.writing
     }
 
     /// Reads an instance.

@@ -87,6 +87,11 @@ pub trait Question: Send + Sync {
     fn schema(&self) -> Value;
     /// Its methods, the default first.
     fn methods(&self) -> Vec<Method>;
+    /// Whether the settings and the method are known, before any instance is read.
+    ///
+    /// # Errors
+    /// When one is not.
+    fn understands(&self, query: &Pairs, method: Option<&str>) -> Result<(), Error>;
     /// Asks it.
     ///
     /// # Errors
@@ -172,6 +177,12 @@ impl<P: Problem> Question for Typed<P> {
             promise: Promise::word(solver.promise()),
         };
         self.solvers.iter().map(|solver| describe(solver.as_ref())).collect()
+    }
+
+    fn understands(&self, query: &Pairs, method: Option<&str>) -> Result<(), Error> {
+        settings::from_pairs::<P::Query>("setting", query)?;
+        self.solver(method)?;
+        Ok(())
     }
 
     fn solve(

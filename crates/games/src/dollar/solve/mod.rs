@@ -3,9 +3,10 @@
 mod borrow;
 mod hint;
 pub(super) mod minimise;
+mod shortest;
 mod win;
 
-use super::verify::{Win, Winnable};
+use super::verify::{Shortest, Win, Winnable};
 use ludograph_core::erased::Entry;
 
 pub(super) use hint::Adviser;
@@ -13,5 +14,6 @@ pub(super) use hint::Adviser;
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {
     let entry = entry.solver::<Winnable>(borrow::Borrow).bulk::<Winnable>(borrow::Borrow);
+    let entry = entry.solver::<Shortest>(shortest::Clauses);
     win::ALL.into_iter().fold(entry, |entry, method| entry.solver::<Win>(method))
 }

@@ -246,7 +246,7 @@ fn is_minimised(instance: &Instance, moves: &[Move], script: &[Dollars]) -> Resu
     Ok(())
 }
 
-fn component(graph: &Graph, start: Vertex, seen: &mut [bool]) -> Vec<Vertex> {
+pub(super) fn component(graph: &Graph, start: Vertex, seen: &mut [bool]) -> Vec<Vertex> {
     let mut part = vec![start];
     seen[start.index()] = true;
     let mut next = 0;

@@ -1,5 +1,7 @@
 //! What is always true of the dollar game? The document's theorems, and brute force against the solvers.
 
+mod shortest;
+
 use super::solve::minimise::minimise;
 use super::{Dollars, Instance, Move, dollar_texts};
 use crate::conformance::{Case, Oracle};
@@ -38,6 +40,7 @@ fn truth(case: &Case<'_>) -> bool {
             let won = case.answer["won"].as_bool() == Some(now.is_won());
             won && case.answer["moves"].as_i64().map(Dollars::from) == Some(made)
         }
+        "shortest" => shortest::truth(instance, case.answer),
         other => panic!("no truth is known about '{other}'"),
     }
 }
@@ -200,6 +203,16 @@ proptest! {
         if instance.total() <= 9 && instance.graph().vertices() <= 5 {
             let answer = solve(&instance, "winnable", "", "borrow", 0);
             prop_assert_eq!(answer["winnable"].as_bool(), Some(winnable_by_force(&instance)));
+        }
+    }
+
+    #[test]
+    fn shortest_is_what_brute_force_says(instance in instances()) {
+        if instance.graph().vertices() <= 5 && instance.total() <= 6 {
+            let answer = solve(&instance, "shortest", "", "clauses", 0);
+            if answer["moves"].as_i64().is_none_or(|moves| moves <= 9) {
+                prop_assert_eq!(answer["moves"].as_i64(), shortest::shortest_by_force(&instance));
+            }
         }
     }
 

@@ -1,0 +1,348 @@
+//! What does a conflict teach? The first unique implication point, over bounds.
+
+use super::propagate::{Conflict, Propagator};
+use super::{Clauses, Literal, Reason, State};
+
+/// The literals that a conflict needs, at most one a key.
+pub(super) struct Analyser {
+    /// By key: the value needed, or [`FREE`].
+    need: Vec<i32>,
+    keys: Vec<u32>,
+    /// How many needed literals became true at the current level.
+    fresh: usize,
+    scratch: Vec<Literal>,
+    past: Past,
+    /// The bounds before the current level.
+    level: Past,
+}
+
+const FREE: i32 = i32::MIN;
+
+/// The bounds as they were before an entry, for entries that only go back.
+struct Past {
+    /// By key: the analysis that set the cursor, and the cursor.
+    cursors: Vec<(u64, u32)>,
+    analysis: u64,
+}
+
+impl Past {
+    fn new(keys: usize) -> Self {
+        Self { cursors: vec![(0, 0); keys], analysis: 0 }
+    }
+
+    fn at(&mut self, state: &State, key: u32, entry: u32) -> i32 {
+        let (analysis, cursor) = &mut self.cursors[key as usize];
+        if *analysis != self.analysis {
+            *analysis = self.analysis;
+            *cursor = state.cursor(key);
+        }
+        state.before_from(cursor, key, entry)
+    }
+}
+
+/// What was learned.
+pub(super) struct Lesson {
+    /// The clause; its first literal holds after the jump.
+    pub(super) clause: Vec<Literal>,
+    /// The level to go back to.
+    pub(super) level: usize,
+    /// The number of levels in the clause.
+    pub(super) levels: u32,
+}
+
+impl Analyser {
+    pub(super) fn new(keys: usize) -> Self {
+        Self {
+            need: vec![FREE; keys],
+            keys: Vec::new(),
+            fresh: 0,
+            scratch: Vec::new(),
+            past: Past::new(keys),
+            level: Past::new(keys),
+        }
+    }
+
+    /// Learns from a conflict at a level above 0; `seen` is told of the variables involved.
+    pub(super) fn learn(
+        &mut self,
+        conflict: &Conflict,
+        state: &State,
+        rules: &Propagator,
+        clauses: &mut Clauses,
+        mut seen: impl FnMut(u32),
+    ) -> Lesson {
+        self.fresh = 0;
+        let start = state.levels[state.level() - 1];
+        let now = state.trail.len() as u32;
+        let mut found = std::mem::take(&mut self.scratch);
+        found.clear();
+        self.past.analysis += 1;
+        self.level.analysis += 1;
+        conflict_of(conflict, state, rules, clauses, &mut self.past, now, &mut found);
+        let mut index = now;
+        let top = loop {
+            for literal in found.drain(..) {
+                self.require(literal, state, start);
+            }
+            // The latest entry that made a needed literal true.
+            loop {
+                index -= 1;
+                let entry = &state.trail[index as usize];
+                if self.need[entry.key as usize] > entry.old {
+                    break;
+                }
+            }
+            let entry = &state.trail[index as usize];
+            seen(entry.key / 2);
+            if self.fresh == 1 {
+                break entry.key;
+            }
+            let literal = Literal { key: entry.key, at: self.need[entry.key as usize] };
+            self.need[entry.key as usize] = FREE;
+            self.fresh -= 1;
+            if let Reason::Clause(clause) = entry.reason {
+                clauses.bump(clause);
+            }
+            explain(entry.reason, literal, state, rules, clauses, &mut self.past, index, &mut found);
+        };
+        self.scratch = found;
+        self.shorten(top, state, rules, clauses);
+        self.finish(top, state)
+    }
+
+    /// Adds a literal that is true now to the needed ones.
+    fn require(&mut self, literal: Literal, state: &State, start: u32) {
+        let key = literal.key as usize;
+        if literal.at <= state.root[key] || literal.at <= self.need[key] {
+            return;
+        }
+        let older = self.level.at(state, literal.key, start);
+        let was = self.need[key] != FREE && self.need[key] > older;
+        self.fresh += usize::from(literal.at > older && !was);
+        if self.need[key] == FREE {
+            self.keys.push(literal.key);
+        }
+        self.need[key] = literal.at;
+    }
+
+    /// Drops literals that follow from the others by one explanation.
+    fn shorten(&mut self, top: u32, state: &State, rules: &Propagator, clauses: &mut Clauses) {
+        let mut found = std::mem::take(&mut self.scratch);
+        for position in 0..self.keys.len() {
+            let key = self.keys[position];
+            let at = self.need[key as usize];
+            if key == top || at == FREE {
+                continue;
+            }
+            let literal = Literal { key, at };
+            let Some(cause) = state.cause(literal) else { continue };
+            let reason = state.trail[cause as usize].reason;
+            if reason == Reason::Decision {
+                continue;
+            }
+            found.clear();
+            self.past.analysis += 1;
+            explain(reason, literal, state, rules, clauses, &mut self.past, cause, &mut found);
+            let covered = |other: &Literal| {
+                other.at <= state.root[other.key as usize]
+                    || other.key != key && other.at <= self.need[other.key as usize]
+            };
+            if found.iter().all(covered) {
+                self.need[key as usize] = FREE;
+            }
+        }
+        found.clear();
+        self.scratch = found;
+    }
+
+    fn finish(&mut self, top: u32, state: &State) -> Lesson {
+        let mut clause = vec![Literal { key: top, at: self.need[top as usize] }.not()];
+        let mut second = (0, 0);
+        let mut levels = vec![state.level()];
+        self.keys.sort_unstable();
+        self.keys.dedup();
+        for key in std::mem::take(&mut self.keys) {
+            let at = std::mem::replace(&mut self.need[key as usize], FREE);
+            if key == top || at == FREE {
+                continue;
+            }
+            let literal = Literal { key, at };
+            let cause = state.cause(literal).expect("a needed literal became true above level 0");
+            let level = state.level_of(cause);
+            levels.push(level);
+            if level > second.0 {
+                second = (level, clause.len());
+            }
+            clause.push(literal.not());
+        }
+        if clause.len() > 1 {
+            clause.swap(1, second.1);
+        }
+        levels.sort_unstable();
+        levels.dedup();
+        Lesson { clause, level: second.0, levels: levels.len() as u32 }
+    }
+}
+
+/// Spends the slack of an explanation to weaken its literals, those that can go entirely first.
+fn weaken(terms: &mut [(Literal, i64)], mut slack: i64, state: &State, out: &mut Vec<Literal>) {
+    // A literal is worth dropping if its root bound is reached within the slack.
+    for (literal, weight) in terms.iter_mut() {
+        let root = state.root[literal.key as usize];
+        let gap = i64::from(literal.at) - i64::from(root);
+        if gap > 0 && gap * *weight <= slack {
+            slack -= gap * *weight;
+            literal.at = root;
+        }
+    }
+    for &mut (mut literal, weight) in terms.iter_mut() {
+        let root = state.root[literal.key as usize];
+        if literal.at <= root {
+            continue;
+        }
+        let less = slack / weight;
+        if less > 0 {
+            slack -= less * weight;
+            literal.at -= less as i32;
+        }
+        out.push(literal);
+    }
+}
+
+/// The literals, true before `entry`, that make a constraint fail.
+fn conflict_of(
+    conflict: &Conflict,
+    state: &State,
+    rules: &Propagator,
+    clauses: &mut Clauses,
+    past: &mut Past,
+    entry: u32,
+    out: &mut Vec<Literal>,
+) {
+    match *conflict {
+        Conflict::Linear(index) => {
+            linear(index, None, state, rules, past, entry, out);
+        }
+        Conflict::Cost => cost(None, state, rules, past, entry, out),
+        Conflict::Clause(index) => {
+            clauses.bump(index);
+            let clause = &clauses.all[index as usize];
+            out.extend(clause.literals.iter().map(|literal| literal.not()));
+        }
+        Conflict::Empty(key) => {
+            let at = state.at[key as usize];
+            out.push(Literal { key, at });
+            // Enough to pass the other bound.
+            out.push(Literal { key: key ^ 1, at: 1 - at });
+        }
+    }
+}
+
+/// The literals, true before `entry`, that make `literal` true.
+fn explain(
+    reason: Reason,
+    literal: Literal,
+    state: &State,
+    rules: &Propagator,
+    clauses: &Clauses,
+    past: &mut Past,
+    entry: u32,
+    out: &mut Vec<Literal>,
+) {
+    match reason {
+        Reason::Decision => unreachable!("a decision is the first entry of its level, hence unique"),
+        Reason::Linear(index) => {
+            linear(index, Some(literal), state, rules, past, entry, out);
+        }
+        Reason::Cost => cost(Some(literal), state, rules, past, entry, out),
+        Reason::Clause(index) => {
+            let clause = &clauses.all[index as usize];
+            out.extend(
+                clause
+                    .literals
+                    .iter()
+                    .filter(|other| other.key != literal.key || other.at < literal.at)
+                    .map(|other| other.not()),
+            );
+        }
+    }
+}
+
+fn linear(
+    index: u32,
+    literal: Option<Literal>,
+    state: &State,
+    rules: &Propagator,
+    past: &mut Past,
+    entry: u32,
+    out: &mut Vec<Literal>,
+) {
+    let row = &rules.linears[index as usize];
+    let mut used = 0;
+    let mut terms: Vec<(Literal, i64)> = Vec::with_capacity(row.terms.len());
+    for &(key, weight) in &row.terms {
+        match literal {
+            // The term whose bound is explained stands at the contrary of the literal.
+            Some(literal) if literal.key == key ^ 1 => used += weight * i64::from(1 - literal.at),
+            _ => {
+                let at = past.at(state, key, entry);
+                used += weight * i64::from(at);
+                terms.push((Literal { key, at }, weight));
+            }
+        }
+    }
+    let slack = used - row.most - 1;
+    debug_assert!(slack >= 0, "the constraint explains its literal");
+    weaken(&mut terms, slack, state, out);
+}
+
+fn cost(
+    literal: Option<Literal>,
+    state: &State,
+    rules: &Propagator,
+    past: &mut Past,
+    entry: u32,
+    out: &mut Vec<Literal>,
+) {
+    let mine = literal.map(|literal| literal.key / 2);
+    // With the contrary of the literal the variable alone would cost this much.
+    let mut sum = literal.map_or(0, |literal| i64::from(1 - literal.at));
+    let mut terms: Vec<(Literal, i64)> = Vec::new();
+    for var in 0..state.at.len() as u32 / 2 {
+        if Some(var) == mine {
+            continue;
+        }
+        let low = past.at(state, 2 * var, entry);
+        let high = past.at(state, 2 * var + 1, entry);
+        let (key, at) = if low >= high { (2 * var, low) } else { (2 * var + 1, high) };
+        if at > 0 {
+            sum += i64::from(at);
+            terms.push((Literal { key, at }, 1));
+        }
+    }
+    let slack = sum - i64::from(rules.budget) - 1;
+    debug_assert!(slack >= 0, "the budget explains its literal");
+    weaken_cost(&mut terms, slack, state, out);
+}
+
+/// As [`weaken`], but a cost counts only while it is positive.
+fn weaken_cost(terms: &mut [(Literal, i64)], mut slack: i64, state: &State, out: &mut Vec<Literal>) {
+    for (literal, _) in terms.iter_mut() {
+        let root = state.root[literal.key as usize].max(0);
+        let gap = i64::from(literal.at) - i64::from(root);
+        if gap > 0 && gap <= slack {
+            slack -= gap;
+            literal.at = root;
+        }
+    }
+    for &mut (mut literal, _) in terms.iter_mut() {
+        let root = state.root[literal.key as usize];
+        if literal.at <= root || literal.at <= 0 {
+            continue;
+        }
+        let less = slack.min(i64::from(literal.at) - i64::from(root.max(0)));
+        slack -= less;
+        literal.at -= less as i32;
+        out.push(literal);
+    }
+}

@@ -1,0 +1,195 @@
+//! The search: decide, propagate, learn, jump back, start again.
+
+use super::analyse::Analyser;
+use super::propagate::{Conflict, Propagator};
+use super::{Clauses, Linear, Literal, Reason, State};
+use ludograph_core::{Limits, Stop};
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// How many variables there are.
+    pub variables: usize,
+    /// What must hold.
+    pub constraints: Vec<Linear>,
+}
+
+/// How a search ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A point within the budget.
+    Point(Vec<i32>),
+    /// There is none.
+    Empty,
+    /// A limit came first.
+    Stopped(Stop),
+}
+
+/// Conflicts before the first restart.
+const RESTART: u64 = 64;
+/// Clauses kept before the first reduction.
+const KEPT: usize = 4000;
+
+/// A search; activities are remembered from budget to budget.
+pub struct Search {
+    problem: Problem,
+    state: State,
+    rules: Propagator,
+    clauses: Clauses,
+    analyser: Analyser,
+    activity: Vec<f64>,
+    bump: f64,
+    /// Everything learned for the budget, in order.
+    learned: Vec<Vec<Literal>>,
+    conflicts: u64,
+}
+
+impl Search {
+    /// A search for a problem.
+    pub fn new(problem: Problem) -> Self {
+        let keys = 2 * problem.variables;
+        Self {
+            state: State::new(vec![0; keys]),
+            rules: Propagator::new(&problem.constraints, keys, 0),
+            clauses: Clauses::new(keys),
+            analyser: Analyser::new(keys),
+            activity: vec![0.0; problem.variables],
+            bump: 1.0,
+            learned: Vec::new(),
+            conflicts: 0,
+            problem,
+        }
+    }
+
+    /// How many conflicts there were.
+    pub fn conflicts(&self) -> u64 {
+        self.conflicts
+    }
+
+    /// The clauses that, in this order, refute the last budget for which [`Search::within`] said `Empty`.
+    pub fn proof(&self) -> &[Vec<Literal>] {
+        &self.learned
+    }
+
+    /// Looks for a point with `Σ |x| ≤ budget`. What was learned rests on the budget: it is kept for
+    /// smaller budgets and forgotten for larger ones.
+    pub fn within(&mut self, budget: i32, limits: &Limits) -> Verdict {
+        if budget <= self.rules.budget && !self.learned.is_empty() {
+            self.rules.back_to(&mut self.state, 0);
+        } else {
+            self.clauses = Clauses::new(2 * self.problem.variables);
+            self.learned.clear();
+            self.state = State::new(vec![-budget; 2 * self.problem.variables]);
+        }
+        self.rules.budget = budget;
+        self.rules.wake_all(&self.state);
+        let mut restarts = 0u64;
+        let mut until = self.conflicts + RESTART;
+        let mut kept = KEPT;
+        loop {
+            match self.rules.run(&mut self.state, &mut self.clauses) {
+                Err(conflict) => {
+                    if self.state.level() == 0 {
+                        return Verdict::Empty;
+                    }
+                    if let Err(why) = limits.spend(1) {
+                        return Verdict::Stopped(why);
+                    }
+                    self.learn(&conflict);
+                    if self.conflicts >= until {
+                        restarts += 1;
+                        until = self.conflicts + RESTART * luby(restarts + 1);
+                        self.rules.back_to(&mut self.state, 0);
+                        if self.clauses.alive > kept {
+                            kept += KEPT / 8;
+                            // Nothing above the root is a reason now.
+                            self.clauses.reduce();
+                        }
+                    }
+                }
+                Ok(()) => {
+                    if let Some(point) = self.candidate() {
+                        return Verdict::Point(point);
+                    }
+                    let literal = self.decide();
+                    self.state.levels.push(self.state.trail.len() as u32);
+                    let set = self.rules.set(&mut self.state, literal, Reason::Decision);
+                    debug_assert!(set.is_ok(), "a decision splits a domain");
+                }
+            }
+        }
+    }
+
+    fn learn(&mut self, conflict: &Conflict) {
+        self.conflicts += 1;
+        let (activity, bump) = (&mut self.activity, self.bump);
+        let lesson = self.analyser.learn(conflict, &self.state, &self.rules, &mut self.clauses, |var| {
+            activity[var as usize] += bump;
+        });
+        self.bump /= 0.95;
+        if self.bump > 1e100 {
+            self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
+            self.bump *= 1e-100;
+        }
+        self.clauses.decay();
+        self.rules.back_to(&mut self.state, lesson.level);
+        let first = lesson.clause[0];
+        self.learned.push(lesson.clause.clone());
+        let reason = if lesson.clause.len() == 1 {
+            Reason::Decision
+        } else {
+            Reason::Clause(self.clauses.add(lesson.clause, lesson.levels))
+        };
+        let set = self.rules.set(&mut self.state, first, reason);
+        debug_assert!(set.is_ok(), "the clause is not false after the jump");
+    }
+
+    /// The greatest point of the box, if it is what is looked for. Where constraints only bound variables
+    /// by sums of others from above, as in chip-firing, it is always feasible.
+    fn candidate(&self) -> Option<Vec<i32>> {
+        let high = |var: usize| -self.state.at[2 * var + 1];
+        let cost: i64 = (0..self.problem.variables).map(|var| i64::from(high(var).abs())).sum();
+        if cost > i64::from(self.rules.budget) {
+            return None;
+        }
+        let holds = |linear: &Linear| {
+            let sum: i64 =
+                linear.terms.iter().map(|&(var, factor)| factor * i64::from(high(var as usize))).sum();
+            sum >= linear.least
+        };
+        self.problem.constraints.iter().all(holds).then(|| (0..self.problem.variables).map(high).collect())
+    }
+
+    /// The most active variable that is still open keeps off all that costs.
+    fn decide(&self) -> Literal {
+        let mut best: Option<((bool, f64), Literal)> = None;
+        for var in 0..self.problem.variables {
+            let (low, high) = (self.state.at[2 * var], -self.state.at[2 * var + 1]);
+            let goal = low.max(0).min(high);
+            let literal = if high > goal {
+                Literal { key: 2 * var as u32 + 1, at: -goal }
+            } else if low < goal {
+                Literal { key: 2 * var as u32, at: goal }
+            } else {
+                continue;
+            };
+            // Upper bounds first: when none is open, the candidate has decided.
+            let rank = (high > goal, self.activity[var]);
+            if best.is_none_or(|(most, _)| rank > most) {
+                best = Some((rank, literal));
+            }
+        }
+        best.expect("a box that is one point is a candidate or a conflict").1
+    }
+}
+
+/// The sequence 1 1 2 1 1 2 4 … (Luby, Sinclair, Zuckerman), from 1.
+fn luby(mut index: u64) -> u64 {
+    loop {
+        let bits = 64 - index.leading_zeros();
+        if index == (1 << bits) - 1 {
+            return 1 << (bits - 1);
+        }
+        index -= (1 << (bits - 1)) - 1;
+    }
+}

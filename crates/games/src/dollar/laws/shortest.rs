@@ -1,0 +1,107 @@
+//! The shortest script by trying all scripts, and literature values.
+
+use super::super::{Dollars, Instance, Move};
+use super::{solve, winnable_by_force};
+use ludograph_core::{ReadOptions, Source};
+
+/// The least cost of a script that wins, by trying all scripts of cost 0, 1, 2, …; none if unwinnable.
+pub(super) fn shortest_by_force(instance: &Instance) -> Option<i64> {
+    if !winnable_by_force(instance) {
+        return None;
+    }
+    (0..).find(|&budget| some_script(instance, 0, budget))
+}
+
+/// Whether some script on the vertices from `vertex` on costs exactly the budget and wins.
+fn some_script(instance: &Instance, vertex: usize, budget: i64) -> bool {
+    if vertex == instance.wealth().len() {
+        return budget == 0 && instance.is_won();
+    }
+    (-budget..=budget).any(|times| {
+        let mut after = instance.clone();
+        let vertex_at = instance.graph().all().nth(vertex).expect("a vertex");
+        after.lend(vertex_at, times.into()).expect("small numbers");
+        some_script(&after, vertex + 1, budget - times.abs())
+    })
+}
+
+/// Is the answer true?
+pub(super) fn truth(instance: &Instance, answer: &serde_json::Value) -> bool {
+    match shortest_by_force(instance) {
+        None => answer["winnable"] == false && answer["moves"].is_null(),
+        Some(least) => {
+            let bound = answer["bound"].as_i64().unwrap_or(i64::MAX);
+            let moves = answer["moves"].as_i64().unwrap_or(-1);
+            let optimal = answer["optimal"].as_bool() == Some(moves == bound);
+            bound <= least && least <= moves && optimal && script_wins(instance, answer, moves)
+        }
+    }
+}
+
+fn script_wins(instance: &Instance, answer: &serde_json::Value, moves: i64) -> bool {
+    let Some(script) = answer["script"].as_array() else { return false };
+    let mut after = instance.clone();
+    let mut cost = 0;
+    for (vertex, times) in instance.graph().all().zip(script) {
+        let times = times.as_i64().unwrap_or(0);
+        cost += times.abs();
+        if times != 0 {
+            let step = Move { vertex, count: times.into() };
+            after.lend(step.vertex, step.count).expect("small numbers");
+        }
+    }
+    after.is_won() && cost == moves
+}
+
+fn read(text: &str) -> Instance {
+    super::super::format::parse(&Source::from(text), &ReadOptions::default()).expect("an instance")
+}
+
+fn check(text: &str, moves: Dollars) {
+    let answer = solve(&read(text), "shortest", "", "clauses", 0);
+    assert_eq!(answer["moves"].to_string().trim_matches('"'), moves.to_string(), "{text}");
+    assert_eq!(answer["optimal"], true, "{text}");
+}
+
+#[test]
+fn known_lengths() {
+    check("-1 2 0 | 0-1 1-2 2-0", 1);
+    check("0 0 | 0-1", 0);
+    check("5 -5 0 3 | 0-1 1-2 2-3 3-0", 5);
+    // Two components are added up.
+    check("-1 1 -2 2 | 0-1 2-3", 3);
+}
+
+#[test]
+fn a_path_with_a_huge_debt_needs_no_search() {
+    let n = 50;
+    let big: Dollars = 1_000_000_000_000;
+    let mut values = vec![0; n];
+    (values[0], values[n - 1]) = (-big, big);
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+    let edges: Vec<String> = (1..n).map(|v| format!("{}-{v}", v - 1)).collect();
+    check(&format!("{} | {}", values.join(" "), edges.join(" ")), 625_000_000_000_000);
+}
+
+/// Set cover becomes the dollar game: a vertex for each set with as many dollars as it has elements, a
+/// debtor for each element, and leaves that keep elements from borrowing.
+#[test]
+fn set_cover_is_inside() {
+    let sets = [vec![0, 1, 2], vec![2, 3], vec![3, 4, 5], vec![0, 5], vec![1, 4]];
+    let (elements, budget) = (6, 3);
+    let mut values: Vec<i64> = sets.iter().map(|set| set.len() as i64).collect();
+    let mut edges = Vec::new();
+    for element in 0..elements {
+        let vertex = values.len();
+        values.push(-1);
+        let holders = sets.iter().enumerate().filter(|(_, set)| set.contains(&element));
+        edges.extend(holders.map(|(set, _)| format!("{set}-{vertex}")));
+        for _ in 0..=budget {
+            edges.push(format!("{vertex}-{}", values.len()));
+            values.push(0);
+        }
+    }
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+    // Two sets cover all six elements.
+    check(&format!("{} | {}", values.join(" "), edges.join(" ")), 2);
+}

@@ -1,0 +1,160 @@
+//! The least number of moves, with proof.
+//!
+//! Finding it is NP-hard (set cover reduces to it), so this searches, but along the structure of the
+//! problem. Feasible scripts are closed under the componentwise maximum: for any allowed lends there is
+//! one greatest script that wins, and greedy borrowing finds it. Read as bounds, borrowing *is* the
+//! propagation of upper bounds; so after propagation the upper bounds are themselves a script that wins,
+//! and all that remains to be decided is who may not lend. The engine [`exact`] does that with learned
+//! clauses, for one budget after the other from below: the first budget with a script is the optimum, and
+//! the clauses learned for the budget before it are its proof.
+//!
+//! Components are solved apart. Two cases need no search: a component without debt, and one whose total
+//! is 0, where the outcome is unique and the median shift is the best.
+
+use super::super::verify::{Part, Proof, Script, Shortest, ShortestClaim, WinnableClaim};
+use super::super::{Dollars, Instance};
+use super::borrow::decide;
+use super::minimise::minimise;
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_engines::exact::{Linear, Problem, Search, Verdict};
+use ludograph_graph::Vertex;
+use ludograph_graph::facts::members;
+
+/// The method `clauses`.
+pub(super) struct Clauses;
+
+/// Longer proofs are not kept: checking them would take longer than finding them.
+const MOST_LITERALS: usize = 4_000_000;
+/// Scripts longer than this are beyond a search by budgets.
+const MOST_MOVES: Dollars = 1 << 24;
+/// Conflicts spent on budgets from below.
+const QUICK: u64 = 300;
+
+impl Solver<Shortest> for Clauses {
+    fn key(&self) -> &'static str {
+        "clauses"
+    }
+
+    fn summary(&self) -> &'static str {
+        "budgets from below, each refuted by learned clauses until one holds a script"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<ShortestClaim> {
+        let mut script = match decide(instance, run) {
+            Err(why) => return Found::Stopped { why, best: None },
+            Ok(WinnableClaim::Winnable { script }) => script,
+            Ok(no) => return Found::Claim(ShortestClaim::Unwinnable(no)),
+        };
+        minimise(instance.graph(), &mut script);
+        let mut parts = Vec::new();
+        let mut stopped = None;
+        for part in members(instance.graph()) {
+            let moves: Dollars = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
+            if moves == 0 {
+                continue;
+            }
+            let total: Dollars = part.iter().map(|vertex| instance.wealth()[vertex.index()]).sum();
+            if total == 0 {
+                parts.push(Part { root: part[0], bound: moves, proof: Proof::ZeroTotal });
+                continue;
+            }
+            let (part, why) = shorten(instance, &part, &mut script, run);
+            parts.push(part);
+            stopped = stopped.or(why);
+        }
+        let bound = parts.iter().map(|part| part.bound).sum();
+        let claim = ShortestClaim::Script { script: Script(script), bound, parts };
+        match stopped {
+            None => Found::Claim(claim),
+            Some(why) => Found::Stopped { why, best: Some(claim) },
+        }
+    }
+}
+
+/// Puts the shortest script of a component into the script, as far as the limits allow.
+fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &Run) -> (Part, Option<Stop>) {
+    let root = part[0];
+    let mut best: Dollars = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
+    if best > MOST_MOVES {
+        let why = Stop::TooLarge(format!("scripts of {best} moves are beyond a search by budgets"));
+        return (Part { root, bound: 0, proof: Proof::Unproved }, Some(why));
+    }
+    let problem = problem(instance, part);
+    let mut why = None;
+    // From below, while budgets are refuted quickly.
+    let mut budget = 0;
+    let mut clauses = Vec::new();
+    let mut search = Search::new(problem);
+    let start = run.limits.spent();
+    while Dollars::from(budget) < best && why.is_none() {
+        match search.within(budget, &run.limits) {
+            Verdict::Empty => {
+                budget += 1;
+                clauses = search.proof().to_vec();
+            }
+            Verdict::Point(point) => {
+                best = budget.into();
+                put(part, &point, script);
+            }
+            Verdict::Stopped(stop) => why = Some(stop),
+        }
+        if run.limits.spent() - start > QUICK {
+            break;
+        }
+    }
+    // From above: every script found lowers the budget, and all that was learned stays true.
+    while Dollars::from(budget) < best && why.is_none() {
+        run.limits.note(|| format!("a script of {best} moves; at least {budget} are needed"));
+        match search.within(best as i32 - 1, &run.limits) {
+            Verdict::Empty => {
+                budget = best as i32;
+                clauses = search.proof().to_vec();
+            }
+            Verdict::Point(point) => {
+                best = point.iter().map(|times| Dollars::from(times.abs())).sum();
+                put(part, &point, script);
+            }
+            Verdict::Stopped(stop) => why = Some(stop),
+        }
+    }
+    let proof = if clauses.iter().map(Vec::len).sum::<usize>() <= MOST_LITERALS {
+        let flat = |clause: Vec<ludograph_engines::exact::Literal>| {
+            let global = |key: u32| (2 * part[key as usize / 2].0 + key % 2) as i32;
+            clause.into_iter().flat_map(|literal| [global(literal.key), literal.at]).collect()
+        };
+        Proof::Clauses(clauses.into_iter().map(flat).collect())
+    } else {
+        Proof::Unproved
+    };
+    (Part { root, bound: budget.into(), proof }, why)
+}
+
+fn put(part: &[Vertex], point: &[i32], script: &mut [Dollars]) {
+    for (vertex, &times) in part.iter().zip(point) {
+        script[vertex.index()] = times.into();
+    }
+}
+
+/// Nobody may end in debt: `Σ x(neighbours) - degree · x ≥ -value`.
+fn problem(instance: &Instance, part: &[Vertex]) -> Problem {
+    let graph = instance.graph();
+    let mut place = vec![u32::MAX; graph.vertices()];
+    for (index, vertex) in part.iter().enumerate() {
+        place[vertex.index()] = index as u32;
+    }
+    let most = 1i128 << 50;
+    let rule = |(index, &vertex): (usize, &Vertex)| {
+        let mut others: Vec<u32> = graph.neighbours(vertex).iter().map(|next| place[next.index()]).collect();
+        others.sort_unstable();
+        let mut terms: Vec<(u32, i64)> =
+            others.chunk_by(|a, b| a == b).map(|group| (group[0], group.len() as i64)).collect();
+        terms.push((index as u32, -(graph.degree(vertex) as i64)));
+        let least = -instance.wealth()[vertex.index()].clamp(-most, most) as i64;
+        Linear { terms, least }
+    };
+    Problem { variables: part.len(), constraints: part.iter().enumerate().map(rule).collect() }
+}

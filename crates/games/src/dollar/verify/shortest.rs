@@ -1,0 +1,204 @@
+//! What is the shortest script that wins?
+//!
+//! A script shows that so many moves suffice. That fewer do not is shown component by component:
+//!
+//! * a component without debt needs none;
+//! * if its total is 0, only one outcome is without debt (everybody owns nothing), scripts that lead
+//!   there differ by a constant, and the best constant makes neither lenders nor borrowers a majority;
+//! * otherwise by a list of clauses, each a disjunction of bounds on single entries of the script. Every
+//!   clause must follow from the rules of the game, the budget of one move less and the clauses before it
+//!   by propagation of bounds alone; the last one is the contradiction (see [`super::refute`]).
+
+use super::super::{Dollar, Dollars, Instance};
+use super::refute::refute;
+use super::script::{after, complete, length};
+use super::win::Script;
+use super::winnable::{Winnable, WinnableClaim};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_graph::Vertex;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `shortest`.
+#[derive(Debug)]
+pub struct Shortest;
+
+/// Its answers with their evidence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShortestClaim {
+    /// Nothing wins.
+    Unwinnable(WinnableClaim),
+    /// A script that wins, and how many moves are needed at least.
+    Script {
+        /// Net lends of every vertex.
+        script: Script,
+        /// No script is shorter than this.
+        #[serde(with = "exact::one")]
+        bound: Dollars,
+        /// Why, for each component that needs moves.
+        parts: Vec<Part>,
+    },
+}
+
+/// How many moves a component needs, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Part {
+    /// A vertex of the component.
+    pub root: Vertex,
+    /// It needs at least so many moves.
+    #[serde(with = "exact::one")]
+    pub bound: Dollars,
+    /// Why.
+    pub proof: Proof,
+}
+
+/// Why a component needs its moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proof {
+    /// Its total is 0: the outcome is unique, the shift is the best one.
+    ZeroTotal,
+    /// One move less is refuted by these clauses, each a list `key, value, key, value, …`: key `2v` with
+    /// value k says that vertex v lends at least k times, key `2v + 1` that it lends at most `-k` times.
+    Clauses(Vec<Vec<i32>>),
+    /// The solver's word.
+    Unproved,
+}
+
+impl Problem for Shortest {
+    type Game = Dollar;
+    const KEY: &'static str = "shortest";
+    const ASKS: &'static str = "What is the least number of moves that frees everybody?";
+    type Query = Nothing;
+    type Claim = ShortestClaim;
+
+    fn admit(_instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &ShortestClaim) -> Value {
+        match claim {
+            ShortestClaim::Unwinnable(_) => {
+                json!({ "moves": null, "winnable": false, "bound": null, "optimal": false, "script": null })
+            }
+            ShortestClaim::Script { script, bound, .. } => {
+                let moves = length(&script.0);
+                let list: Vec<Value> = script.0.iter().map(|&times| exact::value(times)).collect();
+                json!({
+                    "moves": moves.map(exact::value),
+                    "winnable": true,
+                    "bound": exact::value(*bound),
+                    "optimal": moves == Some(*bound),
+                    "script": list,
+                })
+            }
+        }
+    }
+
+    fn words(instance: &Instance, claim: &ShortestClaim) -> String {
+        match claim {
+            ShortestClaim::Unwinnable(claim) => Winnable::words(instance, claim),
+            ShortestClaim::Script { script, bound, .. } => match length(&script.0) {
+                Some(moves) if moves == *bound => {
+                    format!("The shortest script has {moves} moves{}.", moves_of(&script.0))
+                }
+                moves => {
+                    let moves = moves.map_or_else(|| "very many".to_owned(), |moves| moves.to_string());
+                    format!("A script of {moves} moves is known; every script has at least {bound}.")
+                }
+            },
+        }
+    }
+
+    fn verify(instance: &Instance, _query: &Nothing, claim: &ShortestClaim) -> Result<Verdict, Flaw> {
+        match claim {
+            ShortestClaim::Unwinnable(WinnableClaim::Winnable { .. }) => {
+                Err(Flaw::at("unwinnable", "this claims the contrary"))
+            }
+            ShortestClaim::Unwinnable(claim) => Winnable::verify(instance, &Nothing {}, claim),
+            ShortestClaim::Script { script, bound, parts } => {
+                wins(instance, &script.0)?;
+                bounds(instance, &script.0, *bound, parts)
+            }
+        }
+    }
+}
+
+/// The first moves of a short script, for people.
+fn moves_of(script: &[Dollars]) -> String {
+    let movers = script.iter().enumerate().filter(|(_, times)| **times != 0);
+    let words: Vec<String> = movers
+        .map(|(vertex, &count)| super::super::Move { vertex: Vertex(vertex as u32), count }.to_string())
+        .collect();
+    match words.len() {
+        0 => String::new(),
+        1..=30 => format!(": {}", words.join(" ")),
+        _ => format!(": {} …", words[..30].join(" ")),
+    }
+}
+
+fn wins(instance: &Instance, script: &[Dollars]) -> Result<(), Flaw> {
+    complete(instance, script, "script")?;
+    for vertex in instance.graph().all() {
+        let value = after(instance, script, vertex)?;
+        if value < 0 {
+            return Err(Flaw::at(format!("vertex {vertex}"), format!("still owes {}", -value)));
+        }
+    }
+    Ok(())
+}
+
+/// Is the bound right? The parts must add up to it and be of different components.
+fn bounds(instance: &Instance, script: &[Dollars], bound: Dollars, parts: &[Part]) -> Result<Verdict, Flaw> {
+    let mut seen = vec![false; script.len()];
+    let mut sum: Dollars = 0;
+    let mut verdict = Verdict::Proved;
+    for (index, part) in parts.iter().enumerate() {
+        let place = format!("parts[{index}]");
+        if part.root.index() >= script.len() || seen[part.root.index()] {
+            return Err(Flaw::at(place, "the root is no vertex of a component of its own"));
+        }
+        let members = super::win::component(instance.graph(), part.root, &mut seen);
+        sum = sum.checked_add(part.bound).ok_or_else(|| Flaw::at(&place, "too large"))?;
+        match &part.proof {
+            _ if part.bound < 0 => return Err(Flaw::at(place, "a bound below 0")),
+            _ if part.bound == 0 => {}
+            Proof::ZeroTotal => zero_total(instance, script, &members, part.bound, &place)?,
+            Proof::Clauses(clauses) => {
+                refute(instance, &members, part.bound - 1, clauses).map_err(|what| Flaw::at(place, what))?;
+            }
+            Proof::Unproved => verdict = Verdict::Unproved("minimality"),
+        }
+    }
+    if sum != bound {
+        return Err(Flaw::at("bound", format!("the parts prove {sum}, not {bound}")));
+    }
+    if length(script).is_some_and(|moves| moves < bound) {
+        return Err(Flaw::at("bound", "the script is shorter than its bound"));
+    }
+    Ok(verdict)
+}
+
+fn zero_total(
+    instance: &Instance,
+    script: &[Dollars],
+    members: &[Vertex],
+    bound: Dollars,
+    place: &str,
+) -> Result<(), Flaw> {
+    let total: Dollars = members.iter().map(|vertex| instance.wealth()[vertex.index()]).sum();
+    if total != 0 {
+        return Err(Flaw::at(place, format!("the total is {total}, not 0")));
+    }
+    let part: Vec<Dollars> = members.iter().map(|vertex| script[vertex.index()]).collect();
+    let lenders = part.iter().filter(|&&times| times > 0).count();
+    let borrowers = part.iter().filter(|&&times| times < 0).count();
+    if 2 * lenders.max(borrowers) > part.len() {
+        return Err(Flaw::at(place, "a majority lends or borrows: a shift is shorter"));
+    }
+    if length(&part).is_none_or(|moves| moves < bound) {
+        return Err(Flaw::at(place, "the script of this component is shorter than its bound"));
+    }
+    Ok(())
+}
