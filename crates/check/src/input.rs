@@ -1,0 +1,170 @@
+//! What did the user name: a file, standard input, or the text itself?
+
+use crate::failure::Failure;
+use ludograph_core::erased::{Entry, Instance};
+use ludograph_core::{ReadOptions, Source};
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// Files from this size on are mapped instead of copied.
+const MAPPED: u64 = 16 << 20;
+
+/// An input that was named but not read yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// A file.
+    File(PathBuf),
+    /// Standard input, written `-`.
+    Stdin,
+    /// The text itself.
+    Text(String),
+}
+
+impl Input {
+    /// Reads the name of an instance: a path, `-`, or `text:…`.
+    pub fn named(word: &OsStr) -> Self {
+        match word.to_str() {
+            Some("-") => Input::Stdin,
+            Some(text) if text.starts_with("text:") => Input::Text(text["text:".len()..].to_owned()),
+            _ => Input::File(word.into()),
+        }
+    }
+
+    /// Reads the name of moves: the path of a file that exists, `-`, or the moves themselves.
+    pub fn moves(word: &OsStr) -> Self {
+        match word.to_str() {
+            Some("-") => Input::Stdin,
+            Some(text) if !Path::new(text).is_file() => Input::Text(text.to_owned()),
+            _ => Input::File(word.into()),
+        }
+    }
+
+    /// The name that faults carry.
+    pub fn name(&self) -> String {
+        match self {
+            Input::File(path) => path.display().to_string(),
+            Input::Stdin => "<stdin>".to_owned(),
+            Input::Text(_) => "text".to_owned(),
+        }
+    }
+
+    /// All bytes.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn source(&self) -> Result<Source, Failure> {
+        match self {
+            Input::Text(text) => Ok(Source::from(text.as_str())),
+            Input::Stdin => {
+                let mut bytes = Vec::new();
+                io::stdin().lock().read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
+                Ok(Source::new(bytes))
+            }
+            Input::File(path) => read(path).map_err(|error| self.unreadable(&error)),
+        }
+    }
+
+    /// The bytes as they come, for streams.
+    ///
+    /// # Errors
+    /// When the file cannot be opened.
+    pub fn stream(&self) -> Result<Box<dyn Read + Send>, Failure> {
+        match self {
+            Input::Text(text) => Ok(Box::new(io::Cursor::new(text.clone().into_bytes()))),
+            Input::Stdin => Ok(Box::new(io::stdin())),
+            Input::File(path) => {
+                let file = File::open(path).map_err(|error| self.unreadable(&error))?;
+                Ok(Box::new(file))
+            }
+        }
+    }
+
+    /// The whole input as text.
+    ///
+    /// # Errors
+    /// When it cannot be read or is no text.
+    pub fn text(&self) -> Result<String, Failure> {
+        let source = self.source()?;
+        let text = source.text().map_err(|error| Failure::of(&self.name(), &error.into()))?;
+        Ok(text.to_owned())
+    }
+
+    /// The instance that is written there.
+    ///
+    /// # Errors
+    /// When it cannot be read, with all faults that can be seen.
+    pub fn instance(&self, entry: &Entry, options: &ReadOptions) -> Result<Instance, Failure> {
+        entry.parse(self.source()?, options).map_err(|faults| Failure::of(&self.name(), &faults))
+    }
+
+    /// Says that the input cannot be read, and what else the word could have been.
+    pub fn unreadable(&self, error: &io::Error) -> Failure {
+        let failure = Failure::file(&self.name(), "read", error);
+        match error.kind() {
+            io::ErrorKind::NotFound => {
+                failure.help("an instance is a path, - for standard input, text:... or, for ludo, new:...")
+            }
+            _ => failure,
+        }
+    }
+}
+
+fn read(path: &Path) -> io::Result<Source> {
+    let mut file = File::open(path)?;
+    let about = file.metadata()?;
+    if about.is_file() && about.len() >= MAPPED {
+        return map(&file);
+    }
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    Ok(Source::new(bytes))
+}
+
+/// Large files (arenas of 10^7 vertices) would otherwise stand in memory twice.
+#[expect(unsafe_code, reason = "mapping halves the memory of large inputs; there is no safe way to map")]
+fn map(file: &File) -> io::Result<Source> {
+    // SAFETY: the mapping is read only and private to this process. If another process cuts the file
+    // short while it is read, the system ends this process; no wrong answer can come of it.
+    let mapped = unsafe { memmap2::Mmap::map(file)? };
+    Ok(Source::new(mapped))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_told_apart() {
+        let check = |word: &str, expected: Input| assert_eq!(Input::named(OsStr::new(word)), expected);
+        check("-", Input::Stdin);
+        check("text:3 3", Input::Text("3 3".into()));
+        check("text:", Input::Text(String::new()));
+        check("a/b.json", Input::File("a/b.json".into()));
+        check("./-", Input::File("./-".into()));
+    }
+
+    #[test]
+    fn moves_are_a_file_only_if_there_is_one() {
+        assert_eq!(Input::moves(OsStr::new("-3 +4")), Input::Text("-3 +4".into()));
+        assert_eq!(Input::moves(OsStr::new("-")), Input::Stdin);
+        assert_eq!(Input::moves(OsStr::new("Cargo.toml")), Input::File("Cargo.toml".into()));
+        assert_eq!(Input::moves(OsStr::new("src")), Input::Text("src".into()));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_said_with_its_name() {
+        let missing = Input::File("no/such/file".into()).source().expect_err("missing").text();
+        assert!(missing.starts_with("ludo: no/such/file: cannot be read: No such file"), "{missing}");
+        assert!(!missing.contains("os error"), "{missing}");
+        assert!(Input::File("src".into()).source().is_err(), "a folder is no input");
+    }
+
+    #[test]
+    fn a_mapped_file_reads_like_any_other() {
+        let file = File::open("Cargo.toml").expect("the manifest is there");
+        let mapped = map(&file).expect("mapped");
+        assert_eq!(mapped.bytes(), std::fs::read("Cargo.toml").expect("read"));
+    }
+}

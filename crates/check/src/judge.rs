@@ -1,0 +1,106 @@
+//! Is the claim in this file true of that instance? The command `check`, for both binaries.
+
+use crate::exit::Exit;
+use crate::failure::Failure;
+use crate::input::Input;
+use ludograph_core::erased::{CheckError, ClaimFile, Entry, Instance};
+use ludograph_core::{Faults, Pairs, ReadOptions, Unknown, Verdict};
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::io::Write;
+
+/// The words of `check`.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Judge {
+    /// The game
+    pub game: String,
+    /// The question that the claim answers
+    pub question: String,
+    /// The instance: a path, - or text:...
+    pub instance: OsString,
+    /// The claim file: a path or -
+    pub claim: OsString,
+    /// Force the format of the instance
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<String>,
+    /// A setting that changes what the instance's text means; may be given again
+    #[arg(long = "set", value_name = "K=V")]
+    pub set: Vec<String>,
+    /// Print {"verdict":...,"flaw":...}
+    #[arg(long)]
+    pub json: bool,
+    /// Exit with 1 when a part of the claim is not proved
+    #[arg(long)]
+    pub strict: bool,
+}
+
+impl Judge {
+    /// Reads the instance and the claim, and judges.
+    ///
+    /// # Errors
+    /// When an input is bad, or the claim is refuted.
+    pub fn run(&self, out: &mut dyn Write) -> Result<Exit, Failure> {
+        self.run_with(|entry, word, options| Input::named(word).instance(entry, options), out)
+    }
+
+    /// The same with a reader that understands more words for an instance.
+    ///
+    /// # Errors
+    /// When an input is bad, or the claim is refuted.
+    pub fn run_with(
+        &self,
+        read: impl FnOnce(&Entry, &OsStr, &ReadOptions) -> Result<Instance, Failure>,
+        out: &mut dyn Write,
+    ) -> Result<Exit, Failure> {
+        let entry = ludograph_games::game(&self.game)?;
+        let question = entry.question(&self.question)?.key();
+        let options = ReadOptions { format: self.from.clone(), settings: self.settings(&entry)? };
+        if self.instance == "-" && self.claim == "-" {
+            return Err(Failure::bad("the instance and the claim cannot both be standard input"));
+        }
+        let place = if self.claim == "-" { Input::Stdin } else { Input::File(self.claim.clone().into()) };
+        let no_claim = |faults: &Faults| Failure::of(&place.name(), faults);
+        let claim = ClaimFile::read(&place.text()?).map_err(|faults| no_claim(&faults))?;
+        if claim.question != question {
+            let what = format!("the claim answers '{}', not '{question}'", claim.question);
+            return Err(no_claim(&Faults::field("question", what)));
+        }
+        let instance = read(&entry, &self.instance, &options)?;
+        match claim.check(&entry, &instance) {
+            Ok(verdict) => self.accept(verdict, out),
+            Err(CheckError::NoClaim(faults)) => Err(no_claim(&faults)),
+            Err(CheckError::Refuted(flaw)) => {
+                if self.json {
+                    writeln!(out, "{}", json!({"verdict": "refuted", "flaw": flaw.to_string()}))?;
+                }
+                Err(Failure::refuted(&flaw))
+            }
+        }
+    }
+
+    fn settings(&self, entry: &Entry) -> Result<BTreeMap<String, String>, Failure> {
+        let mut pairs = Pairs::default();
+        for word in &self.set {
+            pairs.push(word)?;
+        }
+        let (mine, rest) = pairs.named(entry.reading());
+        match rest.0.first() {
+            None => Ok(mine),
+            Some((name, _)) => {
+                Err(Unknown::new("reading setting", name, entry.reading().iter().map(|(known, _)| *known))
+                    .into())
+            }
+        }
+    }
+
+    fn accept(&self, verdict: Verdict, out: &mut dyn Write) -> Result<Exit, Failure> {
+        if self.json {
+            writeln!(out, "{}", json!({"verdict": verdict.to_string(), "flaw": null}))?;
+        } else {
+            writeln!(out, "{verdict}")?;
+        }
+        let enough = verdict == Verdict::Proved || !self.strict;
+        Ok(if enough { Exit::Answered } else { Exit::Stopped })
+    }
+}

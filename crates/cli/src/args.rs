@@ -1,0 +1,309 @@
+//! Which words does `ludo` understand?
+
+use crate::budget::seconds;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use ludograph_check::judge::Judge;
+use ludograph_core::scene::Drawing;
+use ludograph_core::{Faults, Pairs};
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// A laboratory for games on graphs and grids
+#[derive(Debug, Parser)]
+#[command(name = "ludo", version, subcommand_required = true, max_term_width = 100)]
+#[command(after_help = "INSTANCE is a path, - (standard input), text:... (inline), new:NAME or \
+                        new:K=V,K=V#SEED (a recipe).\nExit codes: 0 answered, 1 stopped before an \
+                        answer, 2 bad usage or input, 3 claim refuted, 130 interrupted.")]
+pub(crate) struct Ludo {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games, or what one game offers
+    Games(Games),
+    /// Generate instances; the same seed gives the same bytes
+    New(New),
+    /// Draw an instance
+    Show(Show),
+    /// Write an instance in another format
+    Convert(Convert),
+    /// Answer a question about an instance, or about each line of a stream
+    Solve(Solve),
+    /// Is a claim true?
+    Check(Judge),
+    /// Apply moves and report the state after each
+    Replay(Replay),
+    /// What would a player do here?
+    Choose(Choose),
+    /// Play in the terminal, with undo, hints and help
+    Play(Play),
+    /// Generate, solve, check and draw an instance of each game
+    Tour,
+    /// Print the completions of a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man {
+        /// The page of one command
+        command: Option<String>,
+    },
+}
+
+/// Settings as they were typed.
+#[derive(Debug, Args)]
+pub(crate) struct Sets {
+    /// A setting; may be given again
+    #[arg(long = "set", value_name = "K=V")]
+    set: Vec<String>,
+}
+
+impl Sets {
+    pub(crate) fn pairs(&self) -> Result<Pairs, Faults> {
+        let mut pairs = Pairs::default();
+        for word in &self.set {
+            pairs.push(word)?;
+        }
+        Ok(pairs)
+    }
+}
+
+/// An instance and how it is read.
+#[derive(Debug, Args)]
+pub(crate) struct Given {
+    /// The game
+    pub(crate) game: String,
+    /// The instance: a path, -, text:..., new:NAME or new:K=V,K=V#SEED
+    pub(crate) instance: OsString,
+    /// Force the format of the instance
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Games {
+    /// A game; without it, all are listed
+    pub(crate) game: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct New {
+    /// The game
+    pub(crate) game: String,
+    /// A recipe with a name, the default one if none is given
+    pub(crate) recipe: Option<String>,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    /// The seed of the first instance; the others have the numbers after it
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) seed: u64,
+    /// How many instances
+    #[arg(long, default_value_t = 1, value_name = "K")]
+    pub(crate) count: u64,
+    /// The format
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Option<String>,
+    /// Write to a file; for several instances to a folder, or to one file of lines
+    #[arg(short, long, value_name = "PATH")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) given: Given,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    /// How it is drawn
+    #[arg(long = "as", value_enum, default_value_t = Kind::Text, value_name = "KIND")]
+    pub(crate) kind: Kind,
+    /// Write to a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Kind {
+    Text,
+    Svg,
+    Dot,
+    Tikz,
+    Json,
+}
+
+impl From<Kind> for Drawing {
+    fn from(kind: Kind) -> Self {
+        match kind {
+            Kind::Text => Drawing::Text,
+            Kind::Svg => Drawing::Svg,
+            Kind::Dot => Drawing::Dot,
+            Kind::Tikz => Drawing::Tikz,
+            Kind::Json => Drawing::Json,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Convert {
+    #[command(flatten)]
+    pub(crate) given: Given,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: String,
+    /// Drop what the format cannot hold
+    #[arg(long)]
+    pub(crate) lossy: bool,
+    /// Write to a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    /// The game
+    pub(crate) game: String,
+    /// The question
+    pub(crate) question: String,
+    /// The instance: a path, -, text:..., new:NAME or new:K=V,K=V#SEED
+    pub(crate) instance: OsString,
+    /// Force the format of the instance
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    /// The method; the first one listed by `ludo games GAME` if none is given
+    #[arg(long, value_name = "M")]
+    pub(crate) method: Option<String>,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Show the steps, where the method has any
+    #[arg(long)]
+    pub(crate) trace: bool,
+    /// Write the answer with its evidence to a file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) claim: Option<PathBuf>,
+    /// Answer each line of a stream
+    #[arg(long, conflicts_with_all = ["claim", "trace"])]
+    pub(crate) each: bool,
+    /// With --each: print only how often each answer came (a question with a bulk method then answers
+    /// by it, unverified)
+    #[arg(long, requires = "each")]
+    pub(crate) tally: bool,
+}
+
+/// What a run may use.
+#[derive(Debug, Args)]
+pub(crate) struct Budget {
+    /// Stop after this time: 10s, 500ms, 2m, or seconds; with --each, for each line
+    #[arg(long, value_parser = seconds, value_name = "TIME")]
+    pub(crate) time: Option<Duration>,
+    /// Stop after this many nodes; with --each, for each line
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// How many threads; 0 means all
+    #[arg(long, default_value_t = 1, value_name = "T")]
+    pub(crate) threads: usize,
+    /// The seed of every random choice
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    #[command(flatten)]
+    pub(crate) given: Given,
+    /// The moves: a path, - or the moves themselves
+    #[arg(allow_hyphen_values = true)]
+    pub(crate) moves: OsString,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    /// Allow moves after the end
+    #[arg(long)]
+    pub(crate) past_end: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Choose {
+    #[command(flatten)]
+    pub(crate) given: Given,
+    /// The player: NAME or NAME[key=value,...]
+    #[arg(long, value_name = "P")]
+    pub(crate) player: String,
+    /// Moves to play first: a path, - or the moves themselves
+    #[arg(long, allow_hyphen_values = true, value_name = "MOVES")]
+    pub(crate) after: Option<OsString>,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    #[command(flatten)]
+    pub(crate) budget: Budget,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) given: Given,
+    /// Who sits where: 0=human (the default), or a player; may be given again
+    #[arg(long = "seat", value_name = "SEAT=PLAYER")]
+    pub(crate) seats: Vec<String>,
+    /// Moves to play first: a path, - or the moves themselves
+    #[arg(long, allow_hyphen_values = true, value_name = "MOVES")]
+    pub(crate) after: Option<OsString>,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    /// The seed of the players
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) seed: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_words_fit_together() {
+        Ludo::command().debug_assert();
+    }
+
+    fn moves(words: &[&str]) -> (OsString, bool) {
+        let ludo = Ludo::try_parse_from(["ludo", "replay"].iter().chain(words)).expect("good words");
+        let Command::Replay(replay) = ludo.command else { unreachable!("it says replay") };
+        (replay.moves, replay.json)
+    }
+
+    #[test]
+    fn moves_may_begin_with_a_hyphen() {
+        for words in [
+            &["dollar", "a.json", "-3 +4", "--json"][..],
+            &["dollar", "a.json", "--json", "-3 +4"],
+            &["--json", "dollar", "a.json", "-3 +4"],
+        ] {
+            assert_eq!(moves(words), ("-3 +4".into(), true), "{words:?}");
+        }
+        assert_eq!(moves(&["dollar", "-", "-3*12"]), ("-3*12".into(), false));
+        assert_eq!(moves(&["dollar", "a.json", "-"]), ("-".into(), false));
+        let words = ["ludo", "choose", "dollar", "a", "--after", "-3", "--player", "p", "--json"];
+        let Command::Choose(choose) = Ludo::try_parse_from(words).expect("good words").command else {
+            unreachable!("it says choose")
+        };
+        assert_eq!((choose.after, choose.json), (Some("-3".into()), true));
+    }
+}

@@ -1,0 +1,77 @@
+//! What may a run use, and who stops it?
+
+use crate::args::Budget;
+use crate::interrupt::{self, Watched};
+use ludograph_core::{Limits, Run, Seed, Stop, Trace};
+use std::time::Duration;
+
+impl Budget {
+    /// A fresh run within this budget.
+    pub(crate) fn run(&self, trace: bool) -> Run {
+        let limits = match self.nodes {
+            Some(nodes) => Limits::none().nodes(nodes),
+            None => Limits::none(),
+        };
+        let trace = if trace { Trace::on() } else { Trace::default() };
+        Run { limits, seed: Seed(self.seed), threads: self.threads(), trace, ..Run::default() }
+    }
+
+    /// How many threads are meant.
+    pub(crate) fn threads(&self) -> usize {
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            some => some.min(1024),
+        }
+    }
+
+    /// Puts a run under the clock and under Ctrl-C until the result is dropped.
+    pub(crate) fn watch(&self, run: &Run) -> Watched {
+        interrupt::watch(&run.limits, self.time)
+    }
+}
+
+/// Why a run stopped, in words; only the shell knows who raised the flag.
+pub(crate) fn why(stop: &Stop) -> String {
+    match stop {
+        Stop::Flag if interrupt::interrupted() => "interrupted".to_owned(),
+        Stop::Flag => "the time limit was reached".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// Reads `10s`, `500ms`, `2m`, `1h` or plain seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let text = text.trim();
+    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        other => return Err(format!("'{other}' is no unit of time; known: ms, s, m, h")),
+    };
+    let number: f64 =
+        digits.trim().parse().map_err(|_| "a time is written 10s, 500ms, 2m or 1h".to_owned())?;
+    Duration::try_from_secs_f64(number * unit).map_err(|_| "this is no possible time".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: Option<u64>) {
+        assert_eq!(seconds(text).ok(), expected.map(Duration::from_millis), "{text}");
+    }
+
+    #[test]
+    fn times_are_read_as_people_write_them() {
+        check("10s", Some(10_000));
+        check("500ms", Some(500));
+        check("2m", Some(120_000));
+        check("1.5", Some(1500));
+        check("0", Some(0));
+        for wrong in ["", "s", "-1s", "NaN", "inf", "10 parsecs", "1e400", "1s2", "10µs", "e", "1e9999s"] {
+            check(wrong, None);
+        }
+    }
+}

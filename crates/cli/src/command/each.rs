@@ -1,0 +1,263 @@
+//! What is the answer for each line of a stream?
+//!
+//! Good lines are answered and bad ones reported, whatever comes. Where only the key of an answer is
+//! printed and the question has a bulk method, that method answers, unverified; otherwise each line is
+//! solved like an instance of its own, with its own limits.
+
+use super::solve::{Facts, exit};
+use crate::args::Solve;
+use crate::progress::Spinner;
+use crate::stream::{Answers, Piece, Pieces};
+use crate::tally::{Tally, word};
+use crate::{input, interrupt};
+use ludograph_check::{Exit, Failure, Input, failure};
+use ludograph_core::erased::{Entry, Error};
+use ludograph_core::{Fault, Faults, Key, Limits, Pairs, Place, ReadOptions, Run, Source};
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+/// Lines a piece: many when each costs nanoseconds, few when each may cost seconds.
+const BULK_LINES: usize = 1 << 14;
+const SOLVED_LINES: usize = 16;
+
+pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
+    if input::recipe(&words.instance).is_some() {
+        return Err(Failure::bad("--each reads a stream of lines; a recipe is one instance")
+            .help("ludo new GAME --count K --to FORMAT | ludo solve GAME QUESTION - --each"));
+    }
+    let stream = Input::named(&words.instance);
+    let desk = Desk::open(words, stream.name())?;
+    let most = match (desk.bulk, words.budget.threads()) {
+        (true, _) => BULK_LINES,
+        (false, 1) => 1,
+        (false, _) => SOLVED_LINES,
+    };
+    let pieces = Pieces::new(stream.stream()?, most);
+    let counted = Arc::new(AtomicU64::new(0));
+    let seen = counted.clone();
+    let spinner = Spinner::start(words.json, move || format!("{} lines", seen.load(Ordering::Relaxed)));
+    let threads = words.budget.threads();
+    // Ctrl-C must find something running while the stream is silent.
+    let _watched = interrupt::watch(&Limits::none(), None);
+    let unreadable = |error: io::Error| stream.unreadable(&error);
+    let desk = Arc::new(desk);
+    let worker = desk.clone();
+    let mut answers =
+        Answers::start(pieces, threads, move |piece| worker.answer(&piece)).map_err(unreadable)?;
+    let mut sum = Part::default();
+    while let Some(part) = answers.next(interrupt::interrupted) {
+        let part = part.map_err(unreadable)?;
+        out.write_all(&part.out)?;
+        counted.fetch_add(part.lines, Ordering::Relaxed);
+        let cut = part.cut;
+        sum.absorb(part);
+        if cut {
+            break;
+        }
+        if !answers.ready() {
+            out.flush()?;
+        }
+    }
+    drop(spinner);
+    if words.tally {
+        if words.json {
+            writeln!(out, "{}", sum.tally.json())?;
+        } else {
+            for (answer, count) in sum.tally.rows() {
+                writeln!(out, "{answer}\t{count}")?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(sum.end())
+}
+
+/// Everything a worker needs.
+struct Desk {
+    entry: Entry,
+    question: String,
+    query: Pairs,
+    method: Option<String>,
+    options: ReadOptions,
+    budget: crate::args::Budget,
+    file: String,
+    json: bool,
+    tally: bool,
+    bulk: bool,
+}
+
+impl Desk {
+    fn open(words: &Solve, file: String) -> Result<Self, Failure> {
+        let entry = ludograph_games::game(&words.game)?;
+        let (options, query) = input::split(&entry, words.from.as_ref(), words.sets.pairs()?);
+        let question = entry.question(&words.question)?;
+        let budget = &words.budget;
+        let unlimited = budget.time.is_none() && budget.nodes.is_none();
+        let keys_only = words.tally || !words.json;
+        // A bulk method reads its own lines, without options.
+        let plain_text = options.format.is_none() && options.settings.is_empty();
+        let bulk = question.has_bulk() && keys_only && unlimited && words.method.is_none() && plain_text;
+        question.understands(&query, words.method.as_deref())?;
+        Ok(Self {
+            question: question.key().to_owned(),
+            options,
+            query,
+            method: words.method.clone(),
+            budget: crate::args::Budget { threads: 1, ..*budget },
+            file,
+            json: words.json,
+            tally: words.tally,
+            bulk,
+            entry,
+        })
+    }
+
+    fn answer(&self, piece: &Piece) -> Part {
+        let mut part = Part::default();
+        if self.bulk {
+            self.by_bulk(piece, &mut part)
+        } else {
+            self.by_solver(piece, &mut part)
+        }
+        part
+    }
+
+    fn by_bulk(&self, piece: &Piece, part: &mut Part) {
+        let question = self.entry.question(&self.question).expect("the desk was opened with it");
+        let answerer = match question.lines(&self.query) {
+            Ok(answerer) => answerer,
+            Err(error) => return part.refuse(&self.file, piece.first, error),
+        };
+        if interrupt::interrupted() {
+            part.cut = true;
+            return;
+        }
+        let run = self.budget.run(false);
+        for (number, line) in piece.lines() {
+            part.lines += 1;
+            match answerer(line, &run) {
+                Ok(key) => self.keep(key, part),
+                Err(faults) => part.blame(&self.file, number, &faults),
+            }
+        }
+    }
+
+    fn by_solver(&self, piece: &Piece, part: &mut Part) {
+        let question = self.entry.question(&self.question).expect("the desk was opened with it");
+        for (number, line) in piece.lines() {
+            if interrupt::interrupted() {
+                part.cut = true;
+                return;
+            }
+            part.lines += 1;
+            let instance = match self.entry.parse(Source::new(line.to_vec()), &self.options) {
+                Ok(instance) => instance,
+                Err(faults) => {
+                    part.blame(&self.file, number, &faults);
+                    continue;
+                }
+            };
+            let run: Run = self.budget.run(false);
+            let watched = self.budget.watch(&run);
+            let start = Instant::now();
+            let outcome = question.solve(&instance, &self.query, self.method.as_deref(), &run);
+            let seconds = start.elapsed().as_secs_f64();
+            drop(watched);
+            match outcome {
+                Err(error) => part.refuse(&self.file, number, error),
+                Ok(outcome) => {
+                    part.exit = part.exit.and(exit(&outcome));
+                    if self.json && !self.tally {
+                        let game = self.entry.info().key;
+                        let facts =
+                            Facts { game, question: question.key(), seconds, nodes: run.limits.spent() };
+                        let object = facts.object(number.into(), &outcome);
+                        let _ = serde_json::to_writer(&mut part.out, &object);
+                        part.out.push(b'\n');
+                    } else {
+                        // Bounds are no answer: a stopped line counts as none.
+                        self.keep(if outcome.stop.is_some() { Key::Null } else { outcome.key() }, part);
+                    }
+                }
+            }
+        }
+    }
+
+    fn keep(&self, key: Key, part: &mut Part) {
+        if self.tally {
+            part.tally.count(key);
+        } else {
+            part.out.extend(word(&key).bytes());
+            part.out.push(b'\n');
+        }
+    }
+}
+
+/// What became of some lines.
+struct Part {
+    out: Vec<u8>,
+    tally: Tally,
+    faults: Vec<String>,
+    bad: u64,
+    lines: u64,
+    exit: Exit,
+    cut: bool,
+}
+
+impl Default for Part {
+    fn default() -> Self {
+        let (out, faults) = (Vec::new(), Vec::new());
+        Self { out, tally: Tally::default(), faults, bad: 0, lines: 0, exit: Exit::Answered, cut: false }
+    }
+}
+
+impl Part {
+    /// Notes a bad line by its first fault, with the line's number in the stream.
+    fn blame(&mut self, file: &str, number: u64, faults: &Faults) {
+        self.bad += 1;
+        if self.faults.len() >= Faults::KEPT {
+            return;
+        }
+        let Some(fault) = faults.iter().next() else { return };
+        let place = match &fault.place {
+            Place::Whole => Place::At { line: number as usize, column: 1 },
+            Place::At { line, column } => {
+                Place::At { line: (number as usize + line).saturating_sub(1), column: *column }
+            }
+            Place::Field(path) => Place::Field(format!("{number}: {path}")),
+        };
+        let text = match &place {
+            Place::Field(path) => format!("{file}:{path}: {}", fault.what),
+            _ => failure::at(file, &Fault { place, what: fault.what.clone() }),
+        };
+        self.faults.push(text);
+    }
+
+    /// Notes a line about which the question cannot be asked.
+    fn refuse(&mut self, file: &str, number: u64, error: Error) {
+        match error {
+            Error::Faults(faults) => self.blame(file, number, &faults),
+            other => self.blame(file, number, &Faults::whole(other.to_string())),
+        }
+    }
+
+    fn absorb(&mut self, other: Part) {
+        self.tally.absorb(other.tally);
+        let room = Faults::KEPT - self.faults.len();
+        self.faults.extend(other.faults.into_iter().take(room));
+        self.bad += other.bad;
+        self.exit = self.exit.and(other.exit);
+        self.cut |= other.cut;
+    }
+
+    /// Reports the bad lines and says how the stream ended.
+    fn end(self) -> Exit {
+        let mut exit = self.exit;
+        if self.bad > 0 {
+            exit = exit.and(Failure::lines(self.faults, self.bad).print());
+        }
+        if interrupt::interrupted() { Exit::Interrupted } else { exit }
+    }
+}

@@ -1,0 +1,142 @@
+//! How are instances invented, one or many?
+//!
+//! Instance `k` of `--seed N --count K` is the one of seed `N + k`, so that any of them can be made again
+//! alone. Several go to standard output one after another, to one file when a line holds an instance, or
+//! to a folder of numbered files; a folder's files are never overwritten.
+
+use crate::args::New;
+use crate::progress::Spinner;
+use crate::{interrupt, output};
+use ludograph_check::{Exit, Failure};
+use ludograph_core::erased::Entry;
+use ludograph_core::{GenerateError, Limits, Pairs, Run, Seed, WriteOptions};
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+pub(super) fn run(words: &New, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let entry = ludograph_games::game(&words.game)?;
+    let format = words.to.as_deref().unwrap_or(entry.default_format());
+    let maker = Maker { entry: &entry, words, recipe: words.sets.pairs()?, format };
+    let done = Arc::new(AtomicU64::new(0));
+    let seen = done.clone();
+    let _spinner = Spinner::start(false, move || format!("{} instances", seen.load(Ordering::Relaxed)));
+    match words.output.as_deref() {
+        Some(path) if path.as_os_str() != "-" => maker.write_files(path, &done)?,
+        _ => maker.write_lines(out, &done)?,
+    }
+    Ok(Exit::Answered)
+}
+
+struct Maker<'a> {
+    entry: &'a Entry,
+    words: &'a New,
+    recipe: Pairs,
+    format: &'a str,
+}
+
+impl Maker<'_> {
+    /// Instance `index` as bytes; they end with a newline when the format is text.
+    fn make(&self, index: u64) -> Result<Vec<u8>, Failure> {
+        let run = Run { limits: Limits::none(), ..Run::seeded(Seed(self.words.seed.wrapping_add(index))) };
+        let _watched = interrupt::watch(&run.limits, None);
+        let made = self.entry.invent(self.words.recipe.as_deref(), &self.recipe, &run);
+        let instance = match made {
+            Err(ludograph_core::erased::Error::Generate(GenerateError::Stopped(_)))
+                if interrupt::interrupted() =>
+            {
+                return Err(Failure::interrupted());
+            }
+            other => other?,
+        };
+        if interrupt::interrupted() {
+            return Err(Failure::interrupted());
+        }
+        let options = WriteOptions { drop_drawing: true, ..WriteOptions::default() };
+        let mut bytes = Vec::new();
+        self.entry.write(&instance, self.format, &options, &mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn one_line(&self) -> bool {
+        self.entry.info().formats.iter().any(|format| format.key == self.format && format.one_line)
+    }
+
+    fn write_lines(&self, out: &mut dyn Write, done: &AtomicU64) -> Result<(), Failure> {
+        for index in 0..self.words.count {
+            out.write_all(&self.make(index)?)?;
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    fn write_files(&self, path: &Path, done: &AtomicU64) -> Result<(), Failure> {
+        let folder = path.is_dir() || path.as_os_str().to_string_lossy().ends_with(['/', '\\']);
+        if !folder && (self.words.count == 1 || self.one_line()) {
+            return self.write_one_file(path, done);
+        }
+        let names = self.names(path)?;
+        let first = self.make(0)?;
+        let unwritable = |error: &io::Error| Failure::file(&path.display().to_string(), "written", error);
+        fs::create_dir_all(path).map_err(|error| unwritable(&error))?;
+        let mut written = Vec::new();
+        let mut bytes = Some(first);
+        for (index, name) in (0..).zip(names) {
+            let made = bytes.take().map_or_else(|| self.make(index), Ok);
+            let kept = made.and_then(|made| output::create(&name, &made));
+            if let Err(failure) = kept {
+                // All or nothing: what this run has written goes away again.
+                for name in &written {
+                    let _ = fs::remove_file(name);
+                }
+                return Err(failure);
+            }
+            written.push(name);
+            done.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    fn write_one_file(&self, path: &Path, done: &AtomicU64) -> Result<(), Failure> {
+        // A recipe that cannot be made must not touch the file: the first instance comes before it.
+        let first = if self.words.count > 0 { self.make(0)? } else { Vec::new() };
+        let mut failure = None;
+        let written = output::replace(path, |file| {
+            file.write_all(&first)?;
+            for index in 1..self.words.count {
+                match self.make(index) {
+                    Ok(bytes) => file.write_all(&bytes)?,
+                    Err(why) => {
+                        failure = Some(why);
+                        return Err(io::ErrorKind::Other.into());
+                    }
+                }
+                done.fetch_add(1, Ordering::Relaxed);
+            }
+            Ok(())
+        });
+        match failure {
+            Some(failure) => Err(failure),
+            None => written,
+        }
+    }
+
+    /// The numbered names in a folder; none of them may exist.
+    fn names(&self, folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+        let most = 10_000_000;
+        if self.words.count > most {
+            return Err(Failure::bad(format!("a folder of more than {most} files is refused"))
+                .help("a format with one instance a line goes to one file"));
+        }
+        let digits = self.words.count.to_string().len();
+        let name = |k: u64| folder.join(format!("{k:0digits$}.{}", self.format));
+        let names: Vec<PathBuf> = (1..=self.words.count).map(name).collect();
+        match names.iter().find(|name| name.exists()) {
+            Some(there) => Err(Failure::bad(format!("{}: exists and is not overwritten", there.display()))
+                .help("remove it, or name another folder")),
+            None => Ok(names),
+        }
+    }
+}

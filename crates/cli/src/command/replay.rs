@@ -1,0 +1,80 @@
+//! What happens when these moves are made?
+
+use crate::args::Replay;
+use crate::table::aligned;
+use crate::{input, screen, value};
+use ludograph_check::{Exit, Failure};
+use ludograph_core::Status;
+use ludograph_core::erased::{AnySession, Entry, StepReport};
+use ludograph_core::scene::text;
+use serde_json::{Value, json};
+use std::io::Write;
+
+pub(super) fn run(words: &Replay, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let given = &words.given;
+    if given.instance == "-" && words.moves == "-" {
+        return Err(Failure::bad("the instance and the moves cannot both be standard input"));
+    }
+    let entry = ludograph_games::game(&given.game)?;
+    let (options, settings) = input::split(&entry, given.from.as_ref(), words.sets.pairs()?);
+    let instance = input::instance(&entry, &given.instance, &options)?;
+    let mut session = entry.open(&instance, &settings)?;
+    input::play(session.as_mut(), &words.moves, words.past_end)?;
+    if words.json {
+        serde_json::to_writer(&mut *out, &report(&entry, session.as_ref())).map_err(std::io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        write!(out, "{}", steps(entry.table()?.seats(), &session.steps()))?;
+        write!(out, "{}", text::draw(&session.scene(), screen::style()))?;
+        writeln!(out, "{}", result(entry.table()?.seats(), &session.status()))?;
+    }
+    Ok(Exit::Answered)
+}
+
+/// The object of `replay --json`.
+fn report(entry: &Entry, session: &dyn AnySession) -> Value {
+    let step = |step: StepReport| json!({"move": step.step, "seat": step.seat, "measures": value::numbers(&step.measures)});
+    let steps: Vec<Value> = session.steps().into_iter().map(step).collect();
+    let position = session.position();
+    let text = position.and_then(|instance| entry.text(&instance, entry.default_format()).ok());
+    let status = serde_json::to_value(session.status()).unwrap_or_default();
+    json!({
+        "game": entry.info().key,
+        "steps": steps,
+        "final": text.map(|text| text.trim_end_matches('\n').to_owned()),
+        "state": session.state(),
+        "status": value::whole(status),
+    })
+}
+
+/// The steps as a table: number, seat, move, measures.
+fn steps(seats: &[&str], steps: &[StepReport]) -> String {
+    let Some(first) = steps.first() else { return String::new() };
+    let head = ["", "seat", "move"].into_iter().chain(first.measures.iter().map(|(name, _)| *name));
+    let mut rows = vec![head.map(str::to_owned).collect::<Vec<_>>()];
+    for (index, step) in steps.iter().enumerate() {
+        let mut row = vec![(index + 1).to_string(), seat(seats, step.seat.0), step.step.clone()];
+        row.extend(step.measures.iter().map(|(_, number)| value::number(*number).to_string()));
+        rows.push(row);
+    }
+    aligned(&rows, 0)
+}
+
+/// The name of a seat.
+pub(super) fn seat(seats: &[&str], seat: u8) -> String {
+    seats.get(usize::from(seat)).map_or_else(|| seat.to_string(), |name| (*name).to_owned())
+}
+
+/// Whose turn it is, or how it ended, in words.
+pub(super) fn result(seats: &[&str], status: &Status) -> String {
+    match status {
+        Status::Turn(next) => format!("{} to move", seat(seats, next.0)),
+        Status::Over { scores } => {
+            let score = |(index, score): (usize, &f64)| {
+                format!("{} scores {}", seat(seats, index as u8), value::number(*score))
+            };
+            let all: Vec<String> = scores.iter().enumerate().map(score).collect();
+            format!("over: {}", all.join(", "))
+        }
+    }
+}

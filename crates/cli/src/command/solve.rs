@@ -1,0 +1,134 @@
+//! What is the answer to a question about one instance?
+
+use crate::args::Solve;
+use crate::progress::Spinner;
+use crate::table::aligned;
+use crate::{budget, input, interrupt, output, screen, value};
+use ludograph_check::{Exit, Failure};
+use ludograph_core::Stop;
+use ludograph_core::erased::{Entry, Outcome};
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+use std::time::Instant;
+
+pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let entry = ludograph_games::game(&words.game)?;
+    let question = entry.question(&words.question)?;
+    let (options, query) = input::split(&entry, words.from.as_ref(), words.sets.pairs()?);
+    question.understands(&query, words.method.as_deref())?;
+    let instance = input::instance(&entry, &words.instance, &options)?;
+
+    let mut run = words.budget.run(words.trace);
+    let spinner = Spinner::of_run(words.json, &mut run.limits);
+    let watched = words.budget.watch(&run);
+    let start = Instant::now();
+    let outcome = question.solve(&instance, &query, words.method.as_deref(), &run)?;
+    let seconds = start.elapsed().as_secs_f64();
+    drop((watched, spinner));
+
+    if let Some(path) = &words.claim {
+        write_claim(&entry, question.key(), &instance, &outcome, path)?;
+    }
+    let name = Value::String(words.instance.to_string_lossy().into_owned());
+    let facts =
+        Facts { game: entry.info().key, question: question.key(), seconds, nodes: run.limits.spent() };
+    let trace = words.trace.then(|| run.trace.lines());
+    if words.json {
+        let mut object = facts.object(name, &outcome);
+        if let Some(lines) = trace {
+            object.insert("trace".to_owned(), lines.into());
+        }
+        serde_json::to_writer(&mut *out, &object).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        facts.tell(&outcome, &trace.unwrap_or_default(), out)?;
+    }
+    Ok(exit(&outcome))
+}
+
+/// How a run with this outcome ends.
+pub(super) fn exit(outcome: &Outcome) -> Exit {
+    match &outcome.stop {
+        None => Exit::Answered,
+        Some(Stop::Flag) if interrupt::interrupted() => Exit::Interrupted,
+        Some(_) => Exit::Stopped,
+    }
+}
+
+fn write_claim(
+    entry: &Entry,
+    question: &str,
+    instance: &ludograph_core::erased::Instance,
+    outcome: &Outcome,
+    path: &std::path::Path,
+) -> Result<(), Failure> {
+    if outcome.answer.is_none() {
+        let said = Failure::stopped(format!("{}: no claim is written, nothing was found", path.display()));
+        said.print();
+        return Ok(());
+    }
+    output::replace(path, |file| entry.write_claim(question, instance, outcome, file).map(drop))
+}
+
+/// What is said beside an answer.
+pub(super) struct Facts {
+    pub(super) game: &'static str,
+    pub(super) question: &'static str,
+    pub(super) seconds: f64,
+    pub(super) nodes: u64,
+}
+
+impl Facts {
+    /// The object of `solve --json`.
+    pub(super) fn object(&self, instance: Value, outcome: &Outcome) -> Map<String, Value> {
+        let mut object = Map::new();
+        let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
+        put("game", self.game.into());
+        put("question", self.question.into());
+        put("instance", instance);
+        put("method", outcome.method.into());
+        put("outcome", if outcome.stop.is_some() { "stopped" } else { "answered" }.into());
+        if let Some(stop) = &outcome.stop {
+            put("why", budget::why(stop).into());
+        }
+        put("answer", outcome.answer.as_ref().map(value::short).into());
+        put("verdict", outcome.verdict.map(|verdict| verdict.to_string()).into());
+        put("seconds", rounded(self.seconds).into());
+        put("nodes", json!(self.nodes));
+        object
+    }
+
+    /// The answer for people: in words first, then its fields, then what it is worth.
+    fn tell(&self, outcome: &Outcome, trace: &[String], out: &mut dyn Write) -> io::Result<()> {
+        let style = screen::style();
+        if let Some(stop) = &outcome.stop {
+            writeln!(out, "{}", screen::bold(&format!("stopped: {}", budget::why(stop)), style))?;
+        }
+        if let Some(said) = &outcome.words {
+            let (first, rest) = said.split_once('\n').unwrap_or((said, ""));
+            writeln!(out, "{}", screen::bold(first, style))?;
+            if !rest.is_empty() {
+                writeln!(out, "{}", rest.trim_end_matches('\n'))?;
+            }
+        }
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        let fields = outcome.answer.as_ref().and_then(Value::as_object).into_iter().flatten();
+        rows.extend(fields.map(|(name, value)| vec![name.clone(), value::shown(value)]));
+        if let Some(verdict) = outcome.verdict {
+            rows.push(vec!["verdict".to_owned(), verdict.to_string()]);
+        }
+        rows.push(vec!["method".to_owned(), outcome.method.to_owned()]);
+        rows.push(vec!["seconds".to_owned(), format!("{}", rounded(self.seconds))]);
+        rows.push(vec!["nodes".to_owned(), self.nodes.to_string()]);
+        write!(out, "{}", aligned(&rows, 2))?;
+        for line in trace {
+            writeln!(out, "{line}")?;
+        }
+        Ok(())
+    }
+}
+
+/// Microseconds are as exact as a clock is.
+fn rounded(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}

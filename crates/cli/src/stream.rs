@@ -1,0 +1,286 @@
+//! How are the lines of a stream answered by several threads, in order and in bounded memory?
+//!
+//! A reader cuts the stream into pieces of whole lines, workers answer them, and the caller receives the
+//! answers in the order of the stream. The reader never runs further ahead than a window of pieces. No
+//! thread is joined: a reader that waits for standard input must not keep a finished process alive.
+
+use std::collections::BTreeMap;
+use std::io::{self, Read};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+/// A line longer than this is no instance.
+const LONGEST: usize = 1 << 30;
+const BLOCK: usize = 1 << 16;
+const POLL: Duration = Duration::from_millis(50);
+
+/// Some whole lines of a stream.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Piece {
+    /// The number of the first line, from 1.
+    pub(crate) first: u64,
+    /// The lines, each with its newline except perhaps the last.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl Piece {
+    /// The lines with their numbers, without line ends; blank lines are skipped but counted.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
+        let text = self.bytes.strip_suffix(b"\n").unwrap_or(&self.bytes);
+        let lines = text.split(|&byte| byte == b'\n').zip(self.first..);
+        lines
+            .map(|(line, number)| (number, line.strip_suffix(b"\r").unwrap_or(line)))
+            .filter(|(_, line)| !line.iter().all(u8::is_ascii_whitespace))
+    }
+}
+
+/// Cuts a stream into pieces as its bytes arrive.
+pub(crate) struct Pieces<R> {
+    source: R,
+    most_lines: usize,
+    buffer: Vec<u8>,
+    start: usize,
+    next: u64,
+    ended: bool,
+}
+
+impl<R: Read> Pieces<R> {
+    /// Pieces of at most this many lines.
+    pub(crate) fn new(source: R, most_lines: usize) -> Self {
+        Self { source, most_lines, buffer: Vec::new(), start: 0, next: 1, ended: false }
+    }
+
+    /// The next piece, or nothing at the end.
+    fn next(&mut self) -> io::Result<Option<Piece>> {
+        let mut searched = 0;
+        loop {
+            let rest = &self.buffer[self.start..];
+            let (mut length, mut lines) = (0, 0);
+            let ends = rest[searched..].iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
+            for (at, _) in ends.take(self.most_lines) {
+                length = searched + at + 1;
+                lines += 1;
+            }
+            if lines == 0 && self.ended && !rest.is_empty() {
+                (length, lines) = (rest.len(), 1);
+            }
+            if lines > 0 {
+                let mut bytes = rest[..length].to_vec();
+                if self.next == 1 && bytes.starts_with(b"\xEF\xBB\xBF") {
+                    bytes.drain(..3);
+                }
+                let piece = Piece { first: self.next, bytes };
+                self.start += length;
+                self.next += lines;
+                return Ok(Some(piece));
+            }
+            if self.ended {
+                return Ok(None);
+            }
+            if rest.len() > LONGEST {
+                let what = format!("line {} is longer than {LONGEST} bytes", self.next);
+                return Err(io::Error::new(io::ErrorKind::InvalidData, what));
+            }
+            searched = rest.len();
+            self.fill()?;
+        }
+    }
+
+    fn fill(&mut self) -> io::Result<()> {
+        self.buffer.drain(..self.start);
+        self.start = 0;
+        let kept = self.buffer.len();
+        // A long line doubles the block, so that it is not copied again for every block.
+        self.buffer.resize(kept + BLOCK.max(kept), 0);
+        let read = loop {
+            match self.source.read(&mut self.buffer[kept..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        self.buffer.truncate(kept + *read.as_ref().unwrap_or(&0));
+        self.ended = read? == 0;
+        Ok(())
+    }
+}
+
+/// How many pieces may be on their way.
+struct Window {
+    taken: Mutex<u64>,
+    moved: Condvar,
+    most: u64,
+}
+
+impl Window {
+    fn wait_for(&self, number: u64) {
+        let taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
+        let free = self.moved.wait_while(taken, |taken| number >= *taken + self.most);
+        drop(free.unwrap_or_else(PoisonError::into_inner));
+    }
+
+    fn advance(&self) {
+        *self.taken.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.moved.notify_one();
+    }
+}
+
+/// The answers of a stream, in its order.
+pub(crate) struct Answers<P> {
+    done: Receiver<(u64, io::Result<P>)>,
+    waiting: BTreeMap<u64, io::Result<P>>,
+    next: u64,
+    window: Arc<Window>,
+}
+
+impl<P: Send + 'static> Answers<P> {
+    /// Starts the reader and the workers.
+    pub(crate) fn start<R: Read + Send + 'static>(
+        mut pieces: Pieces<R>,
+        threads: usize,
+        work: impl Fn(Piece) -> P + Send + Sync + 'static,
+    ) -> io::Result<Self> {
+        let window = Window { taken: Mutex::new(0), moved: Condvar::new(), most: 4 * threads as u64 };
+        let window = Arc::new(window);
+        let (jobs, queue) = channel::<(u64, Piece)>();
+        let queue = Arc::new(Mutex::new(queue));
+        let work = Arc::new(work);
+        let (finished, done) = channel();
+        for _ in 0..threads {
+            let (queue, work, finished) = (queue.clone(), work.clone(), finished.clone());
+            spawn(move || answer(&queue, work.as_ref(), &finished))?;
+        }
+        let ahead = window.clone();
+        spawn(move || {
+            for number in 0.. {
+                ahead.wait_for(number);
+                let gone = match pieces.next() {
+                    Ok(Some(piece)) => jobs.send((number, piece)).is_err(),
+                    Ok(None) => true,
+                    Err(error) => {
+                        let _ = finished.send((number, Err(error)));
+                        true
+                    }
+                };
+                if gone {
+                    return;
+                }
+            }
+        })?;
+        Ok(Self { done, waiting: BTreeMap::new(), next: 0, window })
+    }
+
+    /// Whether the next answer is there already.
+    pub(crate) fn ready(&mut self) -> bool {
+        while let Ok((number, part)) = self.done.try_recv() {
+            self.waiting.insert(number, part);
+        }
+        self.waiting.contains_key(&self.next)
+    }
+
+    /// The next answer, or nothing at the end of the stream; nothing also when `give_up` says so while
+    /// the stream is silent.
+    pub(crate) fn next(&mut self, give_up: impl Fn() -> bool) -> Option<io::Result<P>> {
+        loop {
+            if let Some(part) = self.waiting.remove(&self.next) {
+                self.next += 1;
+                self.window.advance();
+                return Some(part);
+            }
+            match self.done.recv_timeout(POLL) {
+                Ok((number, part)) => drop(self.waiting.insert(number, part)),
+                Err(RecvTimeoutError::Timeout) if give_up() => return None,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return None,
+            }
+        }
+    }
+}
+
+fn answer<P>(
+    queue: &Mutex<Receiver<(u64, Piece)>>,
+    work: &impl Fn(Piece) -> P,
+    finished: &Sender<(u64, io::Result<P>)>,
+) {
+    loop {
+        let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok((number, piece)) = job else { return };
+        if finished.send((number, Ok(work(piece)))).is_err() {
+            return;
+        }
+    }
+}
+
+fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    std::thread::Builder::new().name("stream".to_owned()).spawn(work).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A source that gives a few bytes at a time.
+    struct Drops(io::Cursor<Vec<u8>>, usize);
+
+    impl Read for Drops {
+        fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+            let most = self.1.min(into.len());
+            self.0.read(&mut into[..most])
+        }
+    }
+
+    fn cut(text: &str, drop: usize, most_lines: usize) -> Vec<(u64, String)> {
+        let source = Drops(io::Cursor::new(text.as_bytes().to_vec()), drop);
+        let mut pieces = Pieces::new(source, most_lines);
+        let mut all = Vec::new();
+        while let Some(piece) = pieces.next().expect("good bytes") {
+            let lines = piece.lines().map(|(k, line)| (k, String::from_utf8_lossy(line).into_owned()));
+            all.extend(lines);
+        }
+        all
+    }
+
+    #[test]
+    fn lines_keep_their_numbers_however_they_arrive() {
+        let text = "\u{feff}one\r\n\ntwo\n  \nthree";
+        let expected = vec![(1, "one".to_owned()), (3, "two".to_owned()), (5, "three".to_owned())];
+        for drop in [1, 2, 3, 7, 1000] {
+            for most in [1, 2, 100] {
+                assert_eq!(cut(text, drop, most), expected, "{drop} {most}");
+            }
+        }
+        assert_eq!(cut("", 5, 5), []);
+        assert_eq!(cut("\n\n", 5, 5), []);
+    }
+
+    #[test]
+    fn answers_come_in_order_from_many_threads() {
+        let text: String = (1..=500).map(|k| format!("{k}\n")).collect();
+        let pieces = Pieces::new(io::Cursor::new(text.into_bytes()), 3);
+        let work = |piece: Piece| {
+            if piece.first.is_multiple_of(2) {
+                std::thread::yield_now();
+            }
+            piece.first
+        };
+        let mut answers = Answers::start(pieces, 4, work).expect("threads");
+        let mut seen = Vec::new();
+        while let Some(first) = answers.next(|| false) {
+            seen.push(first.expect("good"));
+        }
+        assert_eq!(seen, (0..167).map(|k| 3 * k + 1).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_source_that_fails_ends_the_stream() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::ErrorKind::PermissionDenied.into())
+            }
+        }
+        let mut answers = Answers::start(Pieces::new(Broken, 3), 2, |_| ()).expect("threads");
+        assert!(answers.next(|| false).expect("an answer").is_err());
+        assert!(answers.next(|| false).is_none());
+    }
+}

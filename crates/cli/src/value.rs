@@ -1,0 +1,91 @@
+//! How is JSON shaped for programs, and how for people?
+
+use serde_json::{Map, Value};
+
+/// Lists longer than this stand only in the claim.
+const LISTED: usize = 100_000;
+/// Lists longer than this are cut for people.
+const SHOWN: usize = 24;
+
+/// A number; whole ones are written without a fraction.
+pub(crate) fn number(number: f64) -> Value {
+    const SAFE: f64 = 9_007_199_254_740_992.0;
+    if number.fract() == 0.0 && number.abs() <= SAFE {
+        return (number as i64).into();
+    }
+    number.into()
+}
+
+/// Numbers by name.
+pub(crate) fn numbers<S: AsRef<str>>(pairs: &[(S, f64)]) -> Value {
+    let fields = pairs.iter().map(|(name, value)| (name.as_ref().to_owned(), number(*value)));
+    Value::Object(fields.collect::<Map<_, _>>())
+}
+
+/// The same value with whole numbers written whole.
+pub(crate) fn whole(value: Value) -> Value {
+    match value {
+        Value::Number(n) if n.is_f64() => number(n.as_f64().unwrap_or_default()),
+        Value::Array(items) => items.into_iter().map(whole).collect(),
+        Value::Object(fields) => Value::Object(fields.into_iter().map(|(k, v)| (k, whole(v))).collect()),
+        other => other,
+    }
+}
+
+/// The same value with lists that are too long for an answer taken out.
+pub(crate) fn short(value: &Value) -> Value {
+    match value {
+        Value::Array(items) if items.len() > LISTED => Value::Null,
+        Value::Array(items) => items.iter().map(short).collect(),
+        Value::Object(fields) => fields.iter().map(|(k, v)| (k.clone(), short(v))).collect(),
+        other => other.clone(),
+    }
+}
+
+/// A value for people: long lists are cut and counted.
+pub(crate) fn shown(value: &Value) -> String {
+    match value {
+        Value::Null => "none".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => {
+            let parts: Vec<String> = items.iter().take(SHOWN).map(shown).collect();
+            let more =
+                if items.len() > SHOWN { format!(", ... ({} entries)", items.len()) } else { String::new() };
+            format!("[{}{more}]", parts.join(", "))
+        }
+        Value::Object(fields) => {
+            let parts: Vec<String> =
+                fields.iter().map(|(name, value)| format!("{name} {}", shown(value))).collect();
+            parts.join(", ")
+        }
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn whole_numbers_have_no_fraction() {
+        let pairs = [("a", 3.0), ("b", -0.5), ("c", -2.0), ("d", 1e300)];
+        assert_eq!(
+            numbers(&pairs).to_string(),
+            r#"{"a":3,"b":-0.5,"c":-2,"d":1e300}"#.replace("1e300", "1e+300")
+        );
+        assert_eq!(
+            whole(json!({"over": {"scores": [1.0, 0.5]}})).to_string(),
+            r#"{"over":{"scores":[1,0.5]}}"#
+        );
+    }
+
+    #[test]
+    fn long_lists_are_left_to_the_claim() {
+        let long = json!({"n": 1, "list": vec![0; 100_001], "grid": [[1, 2]]});
+        assert_eq!(short(&long), json!({"n": 1, "list": null, "grid": [[1, 2]]}));
+        assert_eq!(short(&json!(vec![0; 100_000])), json!(vec![0; 100_000]));
+        assert_eq!(shown(&json!([1, [2, null]])), "[1, [2, none]]");
+        assert!(shown(&json!(vec![7; 30])).ends_with("7, ... (30 entries)]"));
+    }
+}
