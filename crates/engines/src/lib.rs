@@ -1,3 +1,4 @@
 //! Engines that know no game: a game's `solve/` folder adapts its own fast representation to them.
 
 pub mod exact;
+pub mod laplace;

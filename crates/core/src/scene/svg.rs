@@ -70,7 +70,7 @@ fn draw_graph(out: &mut String, scene: &Scene) {
         let letters = (radius * 1.6 / wide * 1.35).min(radius * 0.85);
         let _ = writeln!(
             out,
-            r#"<text x="{:.1}" y="{:.1}" font-size="{letters:.1}" fill="{}" dominant-baseline="central">{}</text>"#,
+            r#"<text x="{:.1}" y="{:.1}" font-size="{letters:.1}" fill="{}" dy="0.35em">{}</text>"#,
             at[0],
             at[1],
             colours.ink,
@@ -140,7 +140,7 @@ fn draw_token(out: &mut String, token: &Token, at: [f64; 2], radius: f64) {
     let colours = paint(token.tone);
     let _ = writeln!(
         out,
-        r##"<circle cx="{:.1}" cy="{:.1}" r="{radius:.1}" fill="{}" stroke="#1b1b1b" stroke-width="2"/><text x="{:.1}" y="{:.1}" font-size="{:.1}" fill="{}" dominant-baseline="central">{}</text>"##,
+        r##"<circle cx="{:.1}" cy="{:.1}" r="{radius:.1}" fill="{}" stroke="#1b1b1b" stroke-width="2"/><text x="{:.1}" y="{:.1}" font-size="{:.1}" fill="{}" dy="0.35em">{}</text>"##,
         at[0],
         at[1],
         colours.fill,
@@ -177,7 +177,7 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board) {
         if !text.is_empty() {
             let _ = writeln!(
                 out,
-                r#"<text x="{x:.1}" y="{y:.1}" font-size="{size}" fill="{}" dominant-baseline="central">{}</text>"#,
+                r#"<text x="{x:.1}" y="{y:.1}" font-size="{size}" fill="{}" dy="0.35em">{}</text>"#,
                 colours.ink,
                 escape(&text)
             );
@@ -194,7 +194,7 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board) {
             };
             let _ = writeln!(
                 out,
-                r##"<text x="{x:.1}" y="{y:.1}" font-size="18" fill="#1b1b1b" dominant-baseline="central">{}</text>"##,
+                r##"<text x="{x:.1}" y="{y:.1}" font-size="18" fill="#1b1b1b" dy="0.35em">{}</text>"##,
                 escape(clue)
             );
         }

@@ -14,9 +14,11 @@
 //!
 //! Traded: work grows with the number of times that debt travels around, which on long thin graphs is
 //! the square of their length. A vertex borrows as often as it needs in one step, so the size of the
-//! debts enters only through its logarithm.
+//! debts enters only through its logarithm. When borrowing takes long, it starts again after a jump
+//! ([`jump`]): all debts at once are brought down to the size of degrees.
 
 use super::super::verify::{Winnable, WinnableClaim};
+use super::jump::jump;
 use super::super::{Dollar, Dollars, Instance};
 use ludograph_core::{
     Bulk, Faults, Found, Game, Key, Nothing, Promise, ReadOptions, Run, Solver, Source, Stop,
@@ -74,18 +76,73 @@ pub(super) fn decide(instance: &Instance, run: &Run) -> Result<WinnableClaim, St
         let root = root.expect("a component has a vertex");
         return Ok(WinnableClaim::NegativeTotal { root, total: totals[part] });
     }
-    let moved: Option<Dollars> =
-        instance.wealth().iter().try_fold(0, |sum: Dollars, value| sum.checked_add(value.abs()));
-    let edges = 2 * instance.graph().edges().len() as Dollars;
+    let graph = instance.graph();
+    let patience = 1_000_000 + 200 * (graph.vertices() + graph.edges().len()) as u64;
+    match borrow(graph, instance.wealth(), &parts, Some(patience), run)? {
+        End::Claim(claim) => Ok(claim),
+        End::Slow => {
+            run.trace.step(|| "borrowing takes long: jump".to_owned());
+            jump_and_borrow(instance, &parts, run)
+        }
+        End::Narrow => Err(too_large()),
+    }
+}
+
+fn jump_and_borrow(instance: &Instance, parts: &Components, run: &Run) -> Result<WinnableClaim, Stop> {
+    let (first, values) = jump(instance.graph(), instance.wealth(), &run.limits)?;
+    match borrow(instance.graph(), &values, parts, None, run)? {
+        End::Claim(claim) => after_jump(claim, &first),
+        End::Narrow | End::Slow => Err(too_large()),
+    }
+}
+
+fn too_large() -> Stop {
+    Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned())
+}
+
+/// The claim about the first dollars, from one about those after a jump: scripts add up.
+fn after_jump(claim: WinnableClaim, first: &[Dollars]) -> Result<WinnableClaim, Stop> {
+    let add = |script: Vec<Dollars>| -> Result<Vec<Dollars>, Stop> {
+        let sum = |(a, b): (&Dollars, Dollars)| a.checked_add(b).ok_or_else(too_large);
+        first.iter().zip(script).map(sum).collect()
+    };
+    Ok(match claim {
+        WinnableClaim::Winnable { script } => WinnableClaim::Winnable { script: add(script)? },
+        WinnableClaim::Reduced { root, script, order } => {
+            WinnableClaim::Reduced { root, script: add(script)?, order }
+        }
+        total @ WinnableClaim::NegativeTotal { .. } => total,
+    })
+}
+
+/// Borrows on the narrowest integers that hold.
+fn borrow(
+    graph: &Graph,
+    wealth: &[Dollars],
+    parts: &Components,
+    patience: Option<u64>,
+    run: &Run,
+) -> Result<End, Stop> {
+    let moved: Option<Dollars> = wealth.iter().try_fold(0, |sum: Dollars, value| sum.checked_add(value.abs()));
+    let edges = 2 * graph.edges().len() as Dollars;
     // Values never leave the range of all dollars that can be on the move: 64 bits are enough for most.
     if moved.is_some_and(|sum| sum + edges < 1 << 61) {
-        let values = instance.wealth().iter().map(|&value| value as i64).collect();
-        if let Some(claim) = Borrowing::<i64>::new(instance.graph(), values).decide(&parts, run)? {
-            return Ok(claim);
+        let values = wealth.iter().map(|&value| value as i64).collect();
+        match Borrowing::<i64>::new(graph, values).decide(parts, patience, run)? {
+            End::Narrow => {}
+            end => return Ok(end),
         }
     }
-    let wide = Borrowing::<i128>::new(instance.graph(), instance.wealth().to_vec()).decide(&parts, run)?;
-    wide.ok_or_else(|| Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned()))
+    Borrowing::<i128>::new(graph, wealth.to_vec()).decide(parts, patience, run)
+}
+
+/// How borrowing ended.
+enum End {
+    Claim(WinnableClaim),
+    /// The integers are too narrow.
+    Narrow,
+    /// Patience is over.
+    Slow,
 }
 
 /// The two widths of integers that the loop runs on.
@@ -135,12 +192,7 @@ impl<'a, N: Whole> Borrowing<'a, N> {
         Self { graph, borrows: vec![N::ZERO; values.len()], values, queue, queued }
     }
 
-    /// The claim, or nothing when the integers are too narrow.
-    fn decide(
-        mut self,
-        parts: &Components,
-        run: &Run,
-    ) -> Result<Option<WinnableClaim>, Stop> {
+    fn decide(mut self, parts: &Components, patience: Option<u64>, run: &Run) -> Result<End, Stop> {
         let mut untouched = vec![0usize; parts.count];
         for &part in &parts.label {
             untouched[part as usize] += 1;
@@ -165,17 +217,20 @@ impl<'a, N: Whole> Borrowing<'a, N> {
                 untouched[part] -= 1;
             }
             if !self.borrow(Vertex(vertex), run) {
-                return Ok(None);
+                return Ok(End::Narrow);
             }
             steps += 1;
             if steps & 1023 == 0 {
                 run.limits.spend(1024)?;
+                if patience.is_some_and(|patience| steps > patience) {
+                    return Ok(End::Slow);
+                }
             }
         }
         run.limits.spend(steps & 1023)?;
         let script: Vec<Dollars> = self.borrows.iter().map(|&times| -times.into()).collect();
         let poor = frozen.into_iter().flatten().find(|root| self.values[root.index()] < N::ZERO);
-        Ok(Some(match poor {
+        Ok(End::Claim(match poor {
             None => WinnableClaim::Winnable { script },
             Some(root) => WinnableClaim::Reduced { root, script, order: self.burn(root) },
         }))
@@ -228,5 +283,62 @@ impl<'a, N: Whole> Borrowing<'a, N> {
         }
         order.remove(0);
         order
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::{Problem, Seed};
+
+    /// A connected sparse graph with large random dollars.
+    fn instance(seed: u64) -> Instance {
+        let mut draws = Seed(seed).draws();
+        let n = 2 + draws.index(30);
+        let reach = 1 + draws.index(4);
+        let back = |v: usize, draws: &mut ludograph_core::Draws| v - 1 - draws.index(reach.min(v));
+        let mut edges: Vec<(Vertex, Vertex)> =
+            (1..n).map(|v| (Vertex(v as u32), Vertex(back(v, &mut draws) as u32))).collect();
+        for _ in 0..draws.index(n) {
+            let v = 1 + draws.index(n - 1);
+            edges.push((Vertex(v as u32), Vertex(back(v, &mut draws) as u32)));
+        }
+        let size = 10i64.pow(draws.index(16) as u32);
+        let mut wealth: Vec<Dollars> = (0..n).map(|_| draws.between(-size, size).into()).collect();
+        // Totals around the genus are the hard ones.
+        let total: Dollars = wealth.iter().sum();
+        wealth[0] += Dollars::from(draws.between(0, n as i64)) - total;
+        Instance::new(Graph::new(n, edges), wealth).expect("an instance")
+    }
+
+    #[test]
+    fn a_jump_changes_no_answer_and_its_claims_verify() {
+        let mut seen = [0; 2];
+        for seed in 0..400 {
+            let instance = instance(seed);
+            let parts = components(instance.graph());
+            let run = Run::default();
+            let plain = decide(&instance, &run).expect("no limits");
+            let jumped = jump_and_borrow(&instance, &parts, &run).expect("no limits");
+            for claim in [&plain, &jumped] {
+                Winnable::verify(&instance, &Nothing {}, claim).unwrap_or_else(|flaw| panic!("{seed}: {flaw}"));
+            }
+            assert_eq!(Winnable::answer(&plain), Winnable::answer(&jumped), "{seed}");
+            seen[usize::from(matches!(jumped, WinnableClaim::Winnable { .. }))] += 1;
+        }
+        assert!(seen[0] > 20 && seen[1] > 20, "both answers occur: {seen:?}");
+    }
+
+    #[test]
+    fn a_long_path_with_a_deep_debt_is_decided_by_a_jump() {
+        let n = 2000;
+        let edges = (1..n).map(|v| (Vertex(v - 1), Vertex(v))).collect();
+        let mut wealth = vec![0; n as usize];
+        (wealth[0], wealth[n as usize - 1]) = (-1_000_000_007, 1_000_000_007);
+        let instance = Instance::new(Graph::new(n as usize, edges), wealth).expect("an instance");
+        let run = Run::default();
+        let claim = decide(&instance, &run).expect("no limits");
+        assert!(matches!(claim, WinnableClaim::Winnable { .. }));
+        assert!(run.limits.spent() < 10_000_000, "{} steps", run.limits.spent());
     }
 }

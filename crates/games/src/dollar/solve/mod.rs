@@ -2,6 +2,7 @@
 
 mod borrow;
 mod hint;
+mod jump;
 pub(super) mod minimise;
 mod shortest;
 mod win;
