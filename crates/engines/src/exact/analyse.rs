@@ -14,6 +14,7 @@ pub(super) struct Analyser {
     past: Past,
     /// The bounds before the current level.
     level: Past,
+    sources: Vec<u32>,
 }
 
 const FREE: i32 = i32::MIN;
@@ -48,6 +49,8 @@ pub(super) struct Lesson {
     pub(super) level: usize,
     /// The number of levels in the clause.
     pub(super) levels: u32,
+    /// The clauses that it rests on.
+    pub(super) sources: Vec<u32>,
 }
 
 impl Analyser {
@@ -59,6 +62,7 @@ impl Analyser {
             scratch: Vec::new(),
             past: Past::new(keys),
             level: Past::new(keys),
+            sources: Vec::new(),
         }
     }
 
@@ -78,6 +82,9 @@ impl Analyser {
         found.clear();
         self.past.analysis += 1;
         self.level.analysis += 1;
+        if let Conflict::Clause(clause) = *conflict {
+            self.sources.push(clause);
+        }
         conflict_of(conflict, state, rules, clauses, &mut self.past, now, &mut found);
         let mut index = now;
         let top = loop {
@@ -102,6 +109,7 @@ impl Analyser {
             self.fresh -= 1;
             if let Reason::Clause(clause) = entry.reason {
                 clauses.bump(clause);
+                self.sources.push(clause);
             }
             explain(entry.reason, literal, state, rules, clauses, &mut self.past, index, &mut found);
         };
@@ -149,6 +157,9 @@ impl Analyser {
             };
             if found.iter().all(covered) {
                 self.need[key as usize] = FREE;
+                if let Reason::Clause(clause) = reason {
+                    self.sources.push(clause);
+                }
             }
         }
         found.clear();
@@ -180,13 +191,19 @@ impl Analyser {
         }
         levels.sort_unstable();
         levels.dedup();
-        Lesson { clause, level: second.0, levels: levels.len() as u32 }
+        Lesson {
+            clause,
+            level: second.0,
+            levels: levels.len() as u32,
+            sources: std::mem::take(&mut self.sources),
+        }
     }
 }
 
 /// Spends the slack of an explanation to weaken its literals, those that can go entirely first.
-fn weaken(terms: &mut [(Literal, i64)], mut slack: i64, state: &State, out: &mut Vec<Literal>) {
-    // A literal is worth dropping if its root bound is reached within the slack.
+fn weaken(terms: &mut [(Literal, i64)], mut slack: i64, state: &State, past: &Past, out: &mut Vec<Literal>) {
+    // A literal is worth dropping if its root bound is reached within the slack; the cheap ones first.
+    terms.sort_by_key(|(literal, _)| std::cmp::Reverse(past.cursors[literal.key as usize].1.wrapping_add(1)));
     for (literal, weight) in terms.iter_mut() {
         let root = state.root[literal.key as usize];
         let gap = i64::from(literal.at) - i64::from(root);
@@ -293,7 +310,7 @@ fn linear(
     }
     let slack = used - row.most - 1;
     debug_assert!(slack >= 0, "the constraint explains its literal");
-    weaken(&mut terms, slack, state, out);
+    weaken(&mut terms, slack, state, past, out);
 }
 
 fn cost(

@@ -4,6 +4,8 @@ use super::Literal;
 
 pub(super) struct Clause {
     pub(super) literals: Vec<Literal>,
+    /// Its number among all clauses learned.
+    pub(super) number: u32,
     /// The number of levels it spoke about when learned: low is good.
     pub(super) levels: u32,
     pub(super) activity: f32,
@@ -24,12 +26,12 @@ impl Clauses {
     }
 
     /// Adds a clause of at least two literals; the first two are watched.
-    pub(super) fn add(&mut self, literals: Vec<Literal>, levels: u32) -> u32 {
+    pub(super) fn add(&mut self, literals: Vec<Literal>, number: u32, levels: u32) -> u32 {
         let index = self.all.len() as u32;
         for literal in &literals[..2] {
             self.watches[literal.key as usize].push((literal.at, index));
         }
-        self.all.push(Clause { literals, levels, activity: self.bump, dead: false });
+        self.all.push(Clause { literals, number, levels, activity: self.bump, dead: false });
         self.alive += 1;
         index
     }

@@ -30,6 +30,13 @@ const RESTART: u64 = 64;
 /// Clauses kept before the first reduction.
 const KEPT: usize = 4000;
 
+/// A clause as the proof knows it.
+struct Learned {
+    literals: Vec<Literal>,
+    /// The numbers of the clauses that it rests on.
+    sources: Vec<u32>,
+}
+
 /// A search; activities are remembered from budget to budget.
 pub struct Search {
     problem: Problem,
@@ -39,8 +46,11 @@ pub struct Search {
     analyser: Analyser,
     activity: Vec<f64>,
     bump: f64,
+    guide: Vec<i32>,
     /// Everything learned for the budget, in order.
-    learned: Vec<Vec<Literal>>,
+    learned: Vec<Learned>,
+    /// The clause that failed at the root, if one did.
+    last: Option<u32>,
     conflicts: u64,
 }
 
@@ -55,7 +65,9 @@ impl Search {
             analyser: Analyser::new(keys),
             activity: vec![0.0; problem.variables],
             bump: 1.0,
+            guide: vec![0; problem.variables],
             learned: Vec::new(),
+            last: None,
             conflicts: 0,
             problem,
         }
@@ -66,9 +78,33 @@ impl Search {
         self.conflicts
     }
 
-    /// The clauses that, in this order, refute the last budget for which [`Search::within`] said `Empty`.
-    pub fn proof(&self) -> &[Vec<Literal>] {
-        &self.learned
+    /// A point whose neighbourhood is looked at first.
+    pub fn guide(&mut self, point: Vec<i32>) {
+        self.guide = point;
+    }
+
+    /// The clauses that, in this order, refute the last budget for which [`Search::within`] said `Empty`:
+    /// only those on which the contradiction rests.
+    pub fn proof(&self) -> Vec<Vec<Literal>> {
+        let mut needed = vec![false; self.learned.len()];
+        let number = |clause: u32| self.clauses.all[clause as usize].number as usize;
+        for entry in &self.state.trail {
+            if let Reason::Clause(clause) = entry.reason {
+                needed[number(clause)] = true;
+            }
+        }
+        if let Some(clause) = self.last {
+            needed[number(clause)] = true;
+        }
+        for index in (0..self.learned.len()).rev() {
+            let learned = &self.learned[index];
+            needed[index] |= learned.literals.len() == 1;
+            if needed[index] {
+                learned.sources.iter().for_each(|&source| needed[source as usize] = true);
+            }
+        }
+        let kept = self.learned.iter().zip(needed).filter(|(_, needed)| *needed);
+        kept.map(|(learned, _)| learned.literals.clone()).collect()
     }
 
     /// Looks for a point with `Σ |x| ≤ budget`. What was learned rests on the budget: it is kept for
@@ -90,6 +126,10 @@ impl Search {
             match self.rules.run(&mut self.state, &mut self.clauses) {
                 Err(conflict) => {
                     if self.state.level() == 0 {
+                        self.last = match conflict {
+                            Conflict::Clause(clause) => Some(clause),
+                            _ => None,
+                        };
                         return Verdict::Empty;
                     }
                     if let Err(why) = limits.spend(1) {
@@ -134,11 +174,13 @@ impl Search {
         self.clauses.decay();
         self.rules.back_to(&mut self.state, lesson.level);
         let first = lesson.clause[0];
-        self.learned.push(lesson.clause.clone());
+        let sources = lesson.sources.iter().map(|&clause| self.clauses.all[clause as usize].number);
+        let number = self.learned.len() as u32;
+        self.learned.push(Learned { literals: lesson.clause.clone(), sources: sources.collect() });
         let reason = if lesson.clause.len() == 1 {
             Reason::Decision
         } else {
-            Reason::Clause(self.clauses.add(lesson.clause, lesson.levels))
+            Reason::Clause(self.clauses.add(lesson.clause, number, lesson.levels))
         };
         let set = self.rules.set(&mut self.state, first, reason);
         debug_assert!(set.is_ok(), "the clause is not false after the jump");
@@ -166,7 +208,10 @@ impl Search {
         for var in 0..self.problem.variables {
             let (low, high) = (self.state.at[2 * var], -self.state.at[2 * var + 1]);
             let goal = low.max(0).min(high);
-            let literal = if high > goal {
+            let near = low.max(self.guide[var]).min(high);
+            let literal = if high > near && near > goal {
+                Literal { key: 2 * var as u32 + 1, at: -near }
+            } else if high > goal {
                 Literal { key: 2 * var as u32 + 1, at: -goal }
             } else if low < goal {
                 Literal { key: 2 * var as u32, at: goal }

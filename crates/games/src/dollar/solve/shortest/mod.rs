@@ -83,8 +83,8 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         let why = Stop::TooLarge(format!("scripts of {best} moves are beyond a search by budgets"));
         return (Part { root, bound: 0, proof: Proof::Unproved }, Some(why));
     }
-    let problem = problem(instance, part);
     let mut why = None;
+    let problem = problem(instance, part);
     // From below, while budgets are refuted quickly.
     let mut budget = 0;
     let mut clauses = Vec::new();
@@ -94,7 +94,7 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         match search.within(budget, &run.limits) {
             Verdict::Empty => {
                 budget += 1;
-                clauses = search.proof().to_vec();
+                clauses = search.proof();
             }
             Verdict::Point(point) => {
                 best = budget.into();
@@ -109,10 +109,11 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
     // From above: every script found lowers the budget, and all that was learned stays true.
     while Dollars::from(budget) < best && why.is_none() {
         run.limits.note(|| format!("a script of {best} moves; at least {budget} are needed"));
+        search.guide(part.iter().map(|vertex| script[vertex.index()] as i32).collect());
         match search.within(best as i32 - 1, &run.limits) {
             Verdict::Empty => {
                 budget = best as i32;
-                clauses = search.proof().to_vec();
+                clauses = search.proof();
             }
             Verdict::Point(point) => {
                 best = point.iter().map(|times| Dollars::from(times.abs())).sum();
