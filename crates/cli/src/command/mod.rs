@@ -5,6 +5,7 @@ mod completions;
 mod convert;
 mod each;
 mod games;
+mod lab;
 mod man;
 mod new;
 mod play;
@@ -35,6 +36,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failur
         Command::Replay(words) => replay::run(words, out),
         Command::Choose(words) => choose::run(words, out),
         Command::Play(words) => play::run(words, out),
+        Command::Lab(words) => lab::run(words, out),
         Command::Tour => tour::run(out),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),

@@ -105,3 +105,46 @@ fn set_cover_is_inside() {
     // Two sets cover all six elements.
     check(&format!("{} | {}", values.join(" "), edges.join(" ")), 2);
 }
+
+fn make(recipe: &str, seed: u64) -> Instance {
+    let pairs = ludograph_core::Pairs::parse(recipe).expect("settings");
+    let run = ludograph_core::Run::seeded(ludograph_core::Seed(seed));
+    let made = super::super::entry().invent(None, &pairs, &run).unwrap_or_else(|error| panic!("{error}"));
+    made.get::<Instance>().clone()
+}
+
+#[test]
+fn puzzles_have_the_par_that_was_wanted() {
+    for seed in 0..8 {
+        let puzzle = make("n=5,degree=4,par=4", seed);
+        assert_eq!(shortest_by_force(&puzzle), Some(4), "seed {seed}");
+        let unique = make("n=4,degree=4,par=3,unique=true", seed);
+        assert_eq!(shortest_by_force(&unique), Some(3));
+        assert_eq!(scripts(&unique, 0, 3), 1, "seed {seed} has one solution");
+    }
+}
+
+/// How many scripts of exactly this cost win.
+fn scripts(instance: &Instance, vertex: usize, budget: i64) -> usize {
+    if vertex == instance.wealth().len() {
+        return usize::from(budget == 0 && instance.is_won());
+    }
+    let vertex_at = instance.graph().all().nth(vertex).expect("a vertex");
+    let after = |times: i64| {
+        let mut after = instance.clone();
+        after.lend(vertex_at, times.into()).expect("small numbers");
+        scripts(&after, vertex + 1, budget - times.abs())
+    };
+    (-budget..=budget).map(after).sum()
+}
+
+#[test]
+fn an_unwinnable_total_cannot_be_won() {
+    for seed in 0..20 {
+        for total in [-3, 0, 5] {
+            let game = make(&format!("family=complete,n=5,unwinnable_total={total}"), seed);
+            assert_eq!((game.total(), game.genus()), (total.into(), 6));
+            assert!(!winnable_by_force(&game), "seed {seed}, total {total}");
+        }
+    }
+}

@@ -4,7 +4,7 @@ mod borrow;
 mod hint;
 mod jump;
 pub(super) mod minimise;
-mod shortest;
+pub(super) mod shortest;
 mod win;
 
 use super::verify::{Shortest, Win, Winnable};

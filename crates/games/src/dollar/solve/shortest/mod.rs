@@ -15,7 +15,7 @@ use super::super::verify::{Part, Proof, Script, Shortest, ShortestClaim, Winnabl
 use super::super::{Dollars, Instance};
 use super::borrow::decide;
 use super::minimise::minimise;
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 use ludograph_engines::exact::{Linear, Problem, Search, Verdict};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::members;
@@ -132,6 +132,44 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         Proof::Unproved
     };
     (Part { root, bound: budget.into(), proof }, why)
+}
+
+/// Whether no script of a connected instance is shorter than `moves`.
+pub(in super::super) fn is_shortest(instance: &Instance, moves: u32, limits: &Limits) -> Result<bool, Stop> {
+    if moves == 0 {
+        return Ok(true);
+    }
+    is_empty(problem(instance, &all(instance)), moves as i32 - 1, limits)
+}
+
+/// Whether every other script of a connected instance is longer than this one.
+pub(in super::super) fn is_only(instance: &Instance, script: &[Dollars], limits: &Limits) -> Result<bool, Stop> {
+    let budget = script.iter().map(|times| times.abs()).sum::<Dollars>() as i32;
+    let problem = problem(instance, &all(instance));
+    for (vertex, &times) in script.iter().enumerate() {
+        for sign in [1, -1] {
+            let mut other = problem.clone();
+            // Some entry differs: it is larger, or smaller.
+            let least = sign * times as i64 + 1;
+            other.constraints.push(Linear { terms: vec![(vertex as u32, sign)], least });
+            if !is_empty(other, budget, limits)? {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}
+
+fn is_empty(problem: Problem, budget: i32, limits: &Limits) -> Result<bool, Stop> {
+    match Search::new(problem).within(budget, limits) {
+        Verdict::Empty => Ok(true),
+        Verdict::Point(_) => Ok(false),
+        Verdict::Stopped(why) => Err(why),
+    }
+}
+
+fn all(instance: &Instance) -> Vec<Vertex> {
+    instance.graph().all().collect()
 }
 
 fn put(part: &[Vertex], point: &[i32], script: &mut [Dollars]) {

@@ -1,5 +1,7 @@
 //! How is an instance invented? A graph of some family, by default the document's, and dollars on it.
 
+mod puzzle;
+
 use super::{Dollar, Dollars, Instance};
 use ludograph_core::{Faults, Generate, GenerateError, Run};
 use ludograph_graph::Graph;
@@ -23,14 +25,23 @@ pub struct Recipe {
     pub low: i64,
     /// The greatest value by chance.
     pub high: i64,
+    /// Wanted: the number of moves of the shortest solution.
+    pub par: Option<u32>,
+    /// With par: whether the shortest solution must be the only one of its length.
+    pub unique: bool,
+    /// Wanted: a game of this total, below the genus, that cannot be won.
+    pub unwinnable_total: Option<i64>,
 }
 
 impl Default for Recipe {
     fn default() -> Self {
         let graph = family::Recipe::of("document");
-        Self { graph, max_debt: -10, strongly_winnable: true, low: -5, high: 5 }
+        Self { graph, max_debt: -10, strongly_winnable: true, low: -5, high: 5, par: None, unique: false, unwinnable_total: None }
     }
 }
+
+/// A small game to begin with.
+const TOUR: (&str, &str) = ("tour", "a small game of the document's kind, to begin with");
 
 /// More single dollars than this are not dropped one by one.
 const MOST_DOLLARS: i64 = 1_000_000_000;
@@ -47,9 +58,19 @@ impl Generate for Dollar {
             let what = format!("{} is above high, which is {}", recipe.low, recipe.high);
             faults.absorb(Faults::field("low", what));
         }
+        if recipe.par.is_some() && recipe.unwinnable_total.is_some() {
+            faults.absorb(Faults::field("par", "a game that cannot be won has no shortest solution"));
+        }
+        if recipe.unique && recipe.par.is_none() {
+            faults.absorb(Faults::field("unique", "needs par, the wanted number of moves"));
+        }
         faults.or(())?;
         let built = recipe.graph.build(run.seed)?;
-        let wealth = if recipe.strongly_winnable {
+        let wealth = if let Some(par) = recipe.par {
+            puzzle::with_par(&built.graph, par, recipe.unique, run)?
+        } else if let Some(total) = recipe.unwinnable_total {
+            puzzle::unwinnable(&built.graph, total, run)?
+        } else if recipe.strongly_winnable {
             strongly_winnable(&built.graph, recipe.max_debt, run)?
         } else {
             let mut draws = run.seed.child(1).draws();
@@ -59,10 +80,17 @@ impl Generate for Dollar {
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {
-        family::names().to_vec()
+        let mut all = family::names().to_vec();
+        all.push(TOUR);
+        all.sort_unstable();
+        all
     }
 
     fn preset(name: &str) -> Option<Recipe> {
+        if name == TOUR.0 {
+            let graph = family::Recipe { n: 9, degree: 4, ..family::Recipe::default() };
+            return Some(Recipe { graph, max_debt: -3, ..Recipe::default() });
+        }
         let known = family::names().iter().any(|(family, _)| *family == name);
         let graph = family::Recipe::of(name);
         known.then(|| Recipe { graph, ..Recipe::default() })
