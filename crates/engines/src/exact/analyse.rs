@@ -82,8 +82,11 @@ impl Analyser {
         found.clear();
         self.past.analysis += 1;
         self.level.analysis += 1;
-        if let Conflict::Clause(clause) = *conflict {
-            self.sources.push(clause);
+        let last = state.trail.last().map(|entry| entry.reason);
+        match (conflict, last) {
+            (Conflict::Clause(clause), _) => self.sources.push(*clause),
+            (Conflict::Empty(_), Some(Reason::Clause(clause))) => self.sources.push(clause),
+            _ => {}
         }
         conflict_of(conflict, state, rules, clauses, &mut self.past, now, &mut found);
         let mut index = now;
@@ -240,17 +243,18 @@ fn conflict_of(
         Conflict::Linear(index) => {
             linear(index, None, state, rules, past, entry, out);
         }
-        Conflict::Cost => cost(None, state, rules, past, entry, out),
         Conflict::Clause(index) => {
             clauses.bump(index);
             let clause = &clauses.all[index as usize];
             out.extend(clause.literals.iter().map(|literal| literal.not()));
         }
         Conflict::Empty(key) => {
-            let at = state.at[key as usize];
-            out.push(Literal { key, at });
-            // Enough to pass the other bound.
-            out.push(Literal { key: key ^ 1, at: 1 - at });
+            // The bound that moved last has passed the other one; it is its reason that contradicts.
+            let other = Literal { key: key ^ 1, at: state.at[(key ^ 1) as usize] };
+            let last = entry - 1;
+            let reason = state.trail[last as usize].reason;
+            out.push(other);
+            explain(reason, other.not(), state, rules, clauses, past, last, out);
         }
     }
 }
@@ -271,7 +275,7 @@ fn explain(
         Reason::Linear(index) => {
             linear(index, Some(literal), state, rules, past, entry, out);
         }
-        Reason::Cost => cost(Some(literal), state, rules, past, entry, out),
+        Reason::Sum(sum) => explain_sum(sum, literal, state, rules, past, entry, out),
         Reason::Clause(index) => {
             let clause = &clauses.all[index as usize];
             out.extend(
@@ -313,53 +317,74 @@ fn linear(
     weaken(&mut terms, slack, state, past, out);
 }
 
-fn cost(
-    literal: Option<Literal>,
+/// Why a sum is so large, or a part of it so small.
+fn explain_sum(
+    sum: u32,
+    literal: Literal,
     state: &State,
     rules: &Propagator,
     past: &mut Past,
     entry: u32,
     out: &mut Vec<Literal>,
 ) {
-    let mine = literal.map(|literal| literal.key / 2);
-    // With the contrary of the literal the variable alone would cost this much.
-    let mut sum = literal.map_or(0, |literal| i64::from(1 - literal.at));
+    let costs = &rules.costs;
     let mut terms: Vec<(Literal, i64)> = Vec::new();
-    for var in 0..state.at.len() as u32 / 2 {
-        if Some(var) == mine {
+    let whole = literal.key == 2 * sum;
+    // The parts, and for a limit also the most that the sum may cost, make up more than the contrary of
+    // the literal allows.
+    let mut have = -i64::from(literal.at);
+    for part in costs.parts(sum) {
+        if !whole && part == literal.key / 2 {
             continue;
         }
-        let low = past.at(state, 2 * var, entry);
-        let high = past.at(state, 2 * var + 1, entry);
-        let (key, at) = if low >= high { (2 * var, low) } else { (2 * var + 1, high) };
-        if at > 0 {
-            sum += i64::from(at);
-            terms.push((Literal { key, at }, 1));
+        if let Some(cost) = costs.literal(part, |key| past.at(state, key, entry)) {
+            have += i64::from(cost.at);
+            terms.push((cost, 1));
         }
     }
-    let slack = sum - i64::from(rules.budget) - 1;
-    debug_assert!(slack >= 0, "the budget explains its literal");
-    weaken_cost(&mut terms, slack, state, out);
+    let mut slack = have;
+    if !whole {
+        let key = 2 * sum + 1;
+        let most = Literal { key, at: past.at(state, key, entry) };
+        slack += i64::from(most.at);
+        terms.push((most, 1));
+    }
+    debug_assert!(slack >= 0, "the sum explains its literal");
+    weaken_costs(&mut terms, slack, state, past, out);
 }
 
-/// As [`weaken`], but a cost counts only while it is positive.
-fn weaken_cost(terms: &mut [(Literal, i64)], mut slack: i64, state: &State, out: &mut Vec<Literal>) {
+/// As [`weaken`], but what costs nothing cannot cost less.
+fn weaken_costs(
+    terms: &mut [(Literal, i64)],
+    mut slack: i64,
+    state: &State,
+    past: &Past,
+    out: &mut Vec<Literal>,
+) {
+    terms.sort_by_key(|(literal, _)| std::cmp::Reverse(past.cursors[literal.key as usize].1.wrapping_add(1)));
+    // Only the limit of a sum, which is never positive, may sink below 0.
+    let floor = |literal: &Literal| {
+        let root = state.root[literal.key as usize];
+        if literal.at > 0 { root.max(0) } else { root }
+    };
     for (literal, _) in terms.iter_mut() {
-        let root = state.root[literal.key as usize].max(0);
-        let gap = i64::from(literal.at) - i64::from(root);
+        let gap = i64::from(literal.at) - i64::from(floor(literal));
         if gap > 0 && gap <= slack {
             slack -= gap;
-            literal.at = root;
+            literal.at = floor(literal);
         }
     }
     for &mut (mut literal, _) in terms.iter_mut() {
-        let root = state.root[literal.key as usize];
-        if literal.at <= root || literal.at <= 0 {
+        let gap = i64::from(literal.at) - i64::from(floor(&literal));
+        let positive = literal.at > 0;
+        if gap <= 0 {
             continue;
         }
-        let less = slack.min(i64::from(literal.at) - i64::from(root.max(0)));
+        let less = slack.min(gap);
         slack -= less;
         literal.at -= less as i32;
-        out.push(literal);
+        if literal.at > state.root[literal.key as usize] && (!positive || literal.at > 0) {
+            out.push(literal);
+        }
     }
 }

@@ -11,12 +11,15 @@
 //! and the clauses before it by propagation alone (reverse unit propagation), and the last one is empty.
 //! A checker needs nothing but a propagator of its own.
 //!
+//! The budget is kept by a tree of partial sums ([`costs`]), so that clauses stay short.
+//!
 //! A *key* names a bound: `2v` is the lower bound of variable v, `2v + 1` its upper bound with the sign
 //! turned. Every bound then only grows, and both kinds share all code: the literal `(key, k)` says that
 //! the bound has reached k, and its negation is `(key ^ 1, 1 - k)`.
 
 mod analyse;
 mod clauses;
+mod costs;
 mod propagate;
 mod search;
 mod state;
@@ -57,6 +60,6 @@ pub struct Linear {
 enum Reason {
     Decision,
     Linear(u32),
-    Cost,
+    Sum(u32),
     Clause(u32),
 }

@@ -1,5 +1,6 @@
 //! What follows from the bounds? Linear constraints, the budget, and clauses, to a fixed point.
 
+use super::costs::Costs;
 use super::{Clauses, Linear, Literal, Reason, State};
 use std::collections::VecDeque;
 
@@ -8,13 +9,13 @@ pub(super) struct Propagator {
     pub(super) linears: Vec<Row>,
     /// By key: the constraints that look at this bound.
     uses: Vec<Vec<u32>>,
-    pub(super) budget: i32,
+    pub(super) costs: Costs,
+    /// Sums to look at, and whether they wait.
+    sums: Vec<u32>,
+    waiting: Vec<bool>,
     /// First in, first out: a constraint then sees all that its neighbours have found.
     queue: VecDeque<u32>,
     queued: Vec<bool>,
-    /// The cost that the bounds force.
-    pub(super) cost: i64,
-    cost_dirty: bool,
 }
 
 /// A constraint by keys: `Σ weight · at[key] ≤ most`, where each key bounds a term from above.
@@ -24,20 +25,20 @@ pub(super) struct Row {
 }
 
 /// Above the root the budget moves a bound only if it leaves no more than this.
-const WIDE: i64 = 1;
+const WIDE: i32 = 1;
 
 /// What contradicts.
 pub(super) enum Conflict {
     Linear(u32),
-    Cost,
     Clause(u32),
     /// The two bounds of a variable have passed each other.
     Empty(u32),
 }
 
 impl Propagator {
-    pub(super) fn new(linears: &[Linear], keys: usize, budget: i32) -> Self {
-        let mut uses = vec![Vec::new(); keys];
+    pub(super) fn new(linears: &[Linear], leaves: usize) -> Self {
+        let costs = Costs::new(leaves);
+        let mut uses = vec![Vec::new(); 2 * costs.variables()];
         let row = |(index, linear): (usize, &Linear)| {
             let term = |&(var, factor): &(u32, i64)| (2 * var + u32::from(factor > 0), factor.abs());
             let terms: Vec<(u32, i64)> = linear.terms.iter().map(term).collect();
@@ -49,25 +50,37 @@ impl Propagator {
         let linears: Vec<Row> = linears.iter().enumerate().map(row).collect();
         let queue = (0..linears.len() as u32).collect();
         let queued = vec![true; linears.len()];
-        Self { linears, uses, budget, queue, queued, cost: 0, cost_dirty: true }
+        let waiting = vec![false; costs.variables()];
+        Self { linears, uses, costs, sums: Vec::new(), waiting, queue, queued }
+    }
+
+    /// The widest bounds within a budget: nobody alone may cost more.
+    pub(super) fn bounds(&self, budget: i32) -> Vec<i32> {
+        let mut bounds = vec![-budget; 2 * self.costs.variables()];
+        for sum in self.costs.leaves..self.costs.variables() as u32 {
+            bounds[2 * sum as usize] = 0;
+        }
+        bounds
     }
 
     /// Looks at everything again, as at the start.
-    pub(super) fn wake_all(&mut self, state: &State) {
+    pub(super) fn wake_all(&mut self) {
         self.queue = (0..self.linears.len() as u32).collect();
         self.queued.fill(true);
-        self.cost = (0..state.at.len() as u32 / 2).map(|var| i64::from(forced(state, var))).sum();
-        self.cost_dirty = true;
-    }
-
-    /// Forgets what was waiting, after a conflict.
-    fn calm(&mut self) {
-        for index in self.queue.drain(..) {
-            self.queued[index as usize] = false;
+        for sum in self.costs.leaves..self.costs.variables() as u32 {
+            self.wake(Some(sum));
         }
     }
 
-    /// Moves a bound and keeps the forced cost in step.
+    fn wake(&mut self, sum: Option<u32>) {
+        if let Some(sum) = sum
+            && !std::mem::replace(&mut self.waiting[sum as usize], true)
+        {
+            self.sums.push(sum);
+        }
+    }
+
+    /// Moves a bound.
     pub(super) fn set(
         &mut self,
         state: &mut State,
@@ -75,12 +88,13 @@ impl Propagator {
         reason: Reason,
     ) -> Result<(), Conflict> {
         let var = literal.key / 2;
-        let before = forced(state, var);
+        let before = self.costs.least(state, var);
         state.push(literal, reason);
-        let after = forced(state, var);
-        if after != before {
-            self.cost += i64::from(after - before);
-            self.cost_dirty = true;
+        if self.costs.least(state, var) != before {
+            self.wake(self.costs.parent(var));
+        }
+        if self.costs.is_sum(var) && literal.key % 2 == 1 {
+            self.wake(Some(var));
         }
         if state.at[literal.key as usize] + state.at[(literal.key ^ 1) as usize] > 0 {
             return Err(Conflict::Empty(literal.key));
@@ -88,23 +102,15 @@ impl Propagator {
         Ok(())
     }
 
-    /// Takes the forced cost back with the trail.
+    /// Takes levels back. The level that remains was at its fixed point, so nothing waits.
     pub(super) fn back_to(&mut self, state: &mut State, level: usize) {
-        // Costs are taken back entry by entry: the forced cost of a variable depends on both its bounds.
-        if level >= state.level() {
-            return;
+        state.back_to(level);
+        for index in self.queue.drain(..) {
+            self.queued[index as usize] = false;
         }
-        let keep = state.levels[level] as usize;
-        let mut touched: Vec<u32> = state.trail[keep..].iter().map(|entry| entry.key / 2).collect();
-        touched.sort_unstable();
-        touched.dedup();
-        let before: i64 = touched.iter().map(|&var| i64::from(forced(state, var))).sum();
-        state.back_to(level, |_| {});
-        let after: i64 = touched.iter().map(|&var| i64::from(forced(state, var))).sum();
-        self.cost += after - before;
-        // The level that remains was at its fixed point.
-        self.cost_dirty = false;
-        self.calm();
+        for sum in self.sums.drain(..) {
+            self.waiting[sum as usize] = false;
+        }
     }
 
     /// Propagates to a fixed point.
@@ -120,9 +126,9 @@ impl Propagator {
                 }
                 self.clauses_of(state, clauses, key)?;
             }
-            if self.cost_dirty {
-                self.cost_dirty = false;
-                self.cost_of(state)?;
+            if let Some(sum) = self.sums.pop() {
+                self.waiting[sum as usize] = false;
+                self.sum(state, sum)?;
             } else if let Some(index) = self.queue.pop_front() {
                 self.queued[index as usize] = false;
                 self.linear(state, index)?;
@@ -151,23 +157,30 @@ impl Propagator {
         Ok(())
     }
 
-    fn cost_of(&mut self, state: &mut State) -> Result<(), Conflict> {
-        let slack = i64::from(self.budget) - self.cost;
-        if slack < 0 {
-            return Err(Conflict::Cost);
+    /// A sum costs at least what its parts do; each part at most what the others leave of the sum.
+    fn sum(&mut self, state: &mut State, sum: u32) -> Result<(), Conflict> {
+        let parts = self.costs.parts(sum);
+        let least: i32 = parts.clone().map(|part| self.costs.least(state, part)).sum();
+        if least > state.at[2 * sum as usize] {
+            self.set(state, Literal { key: 2 * sum, at: least }, Reason::Sum(sum))?;
         }
-        for var in 0..state.at.len() as u32 / 2 {
-            let most = i64::from(forced(state, var)) + slack;
-            // Wide bounds help nobody, but there are many of them.
-            if most > WIDE && state.level() > 0 {
-                continue;
+        let slack = -state.at[2 * sum as usize + 1] - least;
+        for part in parts {
+            let most = self.costs.least(state, part) + slack;
+            if self.costs.is_sum(part) {
+                self.limit(state, 2 * part + 1, most, sum)?;
+            } else if most <= WIDE || state.level() == 0 {
+                // Wide bounds of single variables help nobody, but there are many of them.
+                self.limit(state, 2 * part, most, sum)?;
+                self.limit(state, 2 * part + 1, most, sum)?;
             }
-            for key in [2 * var, 2 * var + 1] {
-                if i64::from(state.at[key as usize]) < -most {
-                    let literal = Literal { key, at: -most as i32 };
-                    self.set(state, literal, Reason::Cost)?;
-                }
-            }
+        }
+        Ok(())
+    }
+
+    fn limit(&mut self, state: &mut State, key: u32, most: i32, sum: u32) -> Result<(), Conflict> {
+        if state.at[key as usize] < -most {
+            self.set(state, Literal { key, at: -most }, Reason::Sum(sum))?;
         }
         Ok(())
     }

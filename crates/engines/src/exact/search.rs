@@ -42,6 +42,7 @@ pub struct Search {
     problem: Problem,
     state: State,
     rules: Propagator,
+    budget: i32,
     clauses: Clauses,
     analyser: Analyser,
     activity: Vec<f64>,
@@ -57,13 +58,15 @@ pub struct Search {
 impl Search {
     /// A search for a problem.
     pub fn new(problem: Problem) -> Self {
-        let keys = 2 * problem.variables;
+        let rules = Propagator::new(&problem.constraints, problem.variables);
+        let keys = 2 * rules.costs.variables();
         Self {
-            state: State::new(vec![0; keys]),
-            rules: Propagator::new(&problem.constraints, keys, 0),
+            state: State::new(rules.bounds(0)),
+            rules,
+            budget: 0,
             clauses: Clauses::new(keys),
             analyser: Analyser::new(keys),
-            activity: vec![0.0; problem.variables],
+            activity: vec![0.0; keys / 2],
             bump: 1.0,
             guide: vec![0; problem.variables],
             learned: Vec::new(),
@@ -110,15 +113,20 @@ impl Search {
     /// Looks for a point with `Σ |x| ≤ budget`. What was learned rests on the budget: it is kept for
     /// smaller budgets and forgotten for larger ones.
     pub fn within(&mut self, budget: i32, limits: &Limits) -> Verdict {
-        if budget <= self.rules.budget && !self.learned.is_empty() {
+        if budget <= self.budget && !self.learned.is_empty() {
             self.rules.back_to(&mut self.state, 0);
         } else {
-            self.clauses = Clauses::new(2 * self.problem.variables);
+            self.state = State::new(self.rules.bounds(budget));
+            self.clauses = Clauses::new(self.state.at.len());
             self.learned.clear();
-            self.state = State::new(vec![-budget; 2 * self.problem.variables]);
         }
-        self.rules.budget = budget;
-        self.rules.wake_all(&self.state);
+        self.budget = budget;
+        self.rules.wake_all();
+        let whole = Literal { key: 2 * self.rules.costs.whole() + 1, at: -budget };
+        if !self.state.is_true(whole) && self.rules.set(&mut self.state, whole, Reason::Decision).is_err() {
+            self.last = None;
+            return Verdict::Empty;
+        }
         let mut restarts = 0u64;
         let mut until = self.conflicts + RESTART;
         let mut kept = KEPT;
@@ -126,6 +134,7 @@ impl Search {
             match self.rules.run(&mut self.state, &mut self.clauses) {
                 Err(conflict) => {
                     if self.state.level() == 0 {
+                        // What moved bounds at the root is found on the trail.
                         self.last = match conflict {
                             Conflict::Clause(clause) => Some(clause),
                             _ => None,
@@ -191,7 +200,7 @@ impl Search {
     fn candidate(&self) -> Option<Vec<i32>> {
         let high = |var: usize| -self.state.at[2 * var + 1];
         let cost: i64 = (0..self.problem.variables).map(|var| i64::from(high(var).abs())).sum();
-        if cost > i64::from(self.rules.budget) {
+        if cost > i64::from(self.budget) {
             return None;
         }
         let holds = |linear: &Linear| {

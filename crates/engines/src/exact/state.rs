@@ -70,8 +70,8 @@ impl State {
         }
     }
 
-    /// Takes back all levels above one; `seen` is told of each key.
-    pub(super) fn back_to(&mut self, level: usize, mut seen: impl FnMut(u32)) {
+    /// Takes back all levels above one.
+    pub(super) fn back_to(&mut self, level: usize) {
         if level >= self.levels.len() {
             return;
         }
@@ -79,7 +79,6 @@ impl State {
         for entry in self.trail.drain(keep..).rev() {
             self.at[entry.key as usize] = entry.old;
             self.last[entry.key as usize] = entry.before;
-            seen(entry.key);
         }
         self.levels.truncate(level);
         self.head = keep;

@@ -6,8 +6,14 @@
 //! an empty range by tightening ranges again and again; then it may be used for the clauses after it. If
 //! in the end the ranges are empty without any assumption, there is no script within the budget.
 //!
-//! Bounds are kept in one array: entry `2i` is the least value of the i-th member, entry `2i + 1` is minus
-//! its greatest. Both only grow.
+//! Clauses may also speak about partial sums of the cost. The members are taken in the order of a
+//! breadth-first search from the root, neighbours in increasing order; eight members each make a block,
+//! eight blocks a larger one, up to the whole. Blocks are numbered after the vertices of the graph, level
+//! by level: a key `2(n + j)` with value k says that block j costs at least k, `2(n + j) + 1` with `-k`
+//! that it costs at most k.
+//!
+//! Bounds are kept in one array: entry `2i` is the least value of the i-th member or block, entry `2i + 1`
+//! is minus its greatest. Both only grow.
 
 use super::super::{Dollars, Instance};
 use ludograph_graph::Vertex;
@@ -43,6 +49,21 @@ pub(super) fn refute(
     Err("the clauses do not end in a contradiction".to_owned())
 }
 
+/// The blocks over so many members: ranges of eight, then ranges of eight of these, up to one.
+fn blocks(members: usize) -> Vec<std::ops::Range<usize>> {
+    let mut all = Vec::new();
+    let (mut first, mut last) = (0, members);
+    loop {
+        for start in (first..last).step_by(8) {
+            all.push(start..(start + 8).min(last));
+        }
+        (first, last) = (last, members + all.len());
+        if last - first <= 1 {
+            return all;
+        }
+    }
+}
+
 /// A range is empty, or a rule cannot hold.
 struct Contradiction;
 
@@ -55,11 +76,12 @@ struct Ranges {
     /// Members whose rule is to be looked at, and whether they are in that queue.
     waiting: VecDeque<u32>,
     awake: Vec<bool>,
-    budget: i64,
     /// For each member: its value, degree and neighbours with their number of edges.
     rules: Vec<(i64, i64, Vec<(u32, i64)>)>,
     /// The place of each vertex among the members.
     place: Vec<Option<u32>>,
+    /// The blocks, each a range of members or blocks.
+    blocks: Vec<std::ops::Range<usize>>,
     clauses: Vec<Vec<(u32, i64)>>,
     /// For each entry: the clauses that watch a bound on it.
     watched: Vec<Vec<u32>>,
@@ -86,16 +108,20 @@ impl Ranges {
             let grouped = others.chunk_by(|a, b| a == b).map(|group| (group[0], group.len() as i64)).collect();
             rules.push((value, graph.degree(vertex) as i64, grouped));
         }
-        let entries = 2 * members.len();
+        let blocks = blocks(members.len());
+        let entries = 2 * (members.len() + blocks.len());
+        let mut at = vec![-(budget as i64); entries];
+        // A cost is never negative.
+        (members.len()..entries / 2).for_each(|block| at[2 * block] = 0);
         Ok(Self {
-            at: vec![-(budget as i64); entries],
+            at,
             changed: Vec::new(),
             todo: (0..entries as u32).collect(),
             waiting: VecDeque::new(),
             awake: vec![false; members.len()],
-            budget: budget as i64,
             rules,
             place,
+            blocks,
             clauses: Vec::new(),
             watched: vec![Vec::new(); entries],
         })
@@ -108,8 +134,13 @@ impl Ranges {
         }
         let bound = |pair: &[i32]| {
             let key = u32::try_from(pair[0]).ok()?;
-            let member = self.place.get(key as usize / 2).copied().flatten()?;
-            Some((2 * member + key % 2, i64::from(pair[1])))
+            let vertex = key as usize / 2;
+            let place = match vertex.checked_sub(self.place.len()) {
+                None => self.place[vertex]?,
+                Some(block) if block < self.blocks.len() => (self.rules.len() + block) as u32,
+                Some(_) => return None,
+            };
+            Some((2 * place + key % 2, i64::from(pair[1])))
         };
         clause.chunks(2).map(bound).collect()
     }
@@ -165,7 +196,9 @@ impl Ranges {
         loop {
             while let Some(key) = self.todo.pop() {
                 // A rule looks at the least value of its member and at the greatest of its neighbours.
-                if key % 2 == 0 {
+                if key as usize >= 2 * self.rules.len() {
+                    // The blocks are looked at together when everything else is done.
+                } else if key % 2 == 0 {
                     self.wake(key / 2);
                 } else {
                     for k in 0..self.rules[key as usize / 2].2.len() {
@@ -215,20 +248,35 @@ impl Ranges {
         Ok(())
     }
 
-    /// The budget: what one member may cost is what the others leave.
+    /// The budget: a block costs at least what its parts do, and a part at most what the others leave.
     fn spend(&mut self) -> Result<(), Contradiction> {
-        let cost = |pair: &[i64]| pair[0].max(pair[1]).max(0);
-        let all: i64 = self.at.chunks(2).map(cost).sum();
-        let spare = self.budget - all;
-        if spare < 0 {
-            return Err(Contradiction);
+        let members = self.rules.len();
+        for block in 0..self.blocks.len() {
+            let least = self.blocks[block].clone().map(|part| self.cost(part)).sum();
+            self.raise(2 * (members + block) as u32, least)?;
         }
-        for member in 0..self.rules.len() {
-            let most = cost(&self.at[2 * member..2 * member + 2]) + spare;
-            self.raise(2 * member as u32, -most)?;
-            self.raise(2 * member as u32 + 1, -most)?;
+        for block in (0..self.blocks.len()).rev() {
+            let parts = self.blocks[block].clone();
+            let least: i64 = parts.clone().map(|part| self.cost(part)).sum();
+            let spare = -self.at[2 * (members + block) + 1] - least;
+            if spare < 0 {
+                return Err(Contradiction);
+            }
+            for part in parts {
+                let most = self.cost(part) + spare;
+                self.raise(2 * part as u32 + 1, -most)?;
+                if part < members {
+                    self.raise(2 * part as u32, -most)?;
+                }
+            }
         }
         Ok(())
+    }
+
+    /// What a member or a block costs at least.
+    fn cost(&self, part: usize) -> i64 {
+        let least = self.at[2 * part];
+        if part < self.rules.len() { least.max(self.at[2 * part + 1]).max(0) } else { least }
     }
 
     /// Clauses of which all bounds but one fail give that one.

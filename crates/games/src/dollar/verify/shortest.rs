@@ -60,7 +60,8 @@ pub enum Proof {
     /// Its total is 0: the outcome is unique, the shift is the best one.
     ZeroTotal,
     /// One move less is refuted by these clauses, each a list `key, value, key, value, …`: key `2v` with
-    /// value k says that vertex v lends at least k times, key `2v + 1` that it lends at most `-k` times.
+    /// value k says that vertex v lends at least k times, key `2v + 1` that it lends at most `-k` times;
+    /// keys beyond the vertices speak of blocks, see the notes on certificates.
     Clauses(Vec<Vec<i32>>),
     /// The solver's word.
     Unproved,

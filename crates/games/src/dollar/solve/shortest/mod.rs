@@ -27,8 +27,11 @@ pub(super) struct Clauses;
 const MOST_LITERALS: usize = 4_000_000;
 /// Scripts longer than this are beyond a search by budgets.
 const MOST_MOVES: Dollars = 1 << 24;
-/// Conflicts spent on budgets from below.
-const QUICK: u64 = 300;
+/// Conflicts spent on budgets from below: few where the proof will come anyway, more where time may run
+/// out and a bound is all that is left.
+const fn quick(vertices: usize) -> u64 {
+    if vertices <= 120 { 300 } else { 10 * vertices as u64 }
+}
 
 impl Solver<Shortest> for Clauses {
     fn key(&self) -> &'static str {
@@ -102,7 +105,7 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
             }
             Verdict::Stopped(stop) => why = Some(stop),
         }
-        if run.limits.spent() - start > QUICK {
+        if run.limits.spent() - start > quick(part.len()) {
             break;
         }
     }
@@ -124,7 +127,11 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
     }
     let proof = if clauses.iter().map(Vec::len).sum::<usize>() <= MOST_LITERALS {
         let flat = |clause: Vec<ludograph_engines::exact::Literal>| {
-            let global = |key: u32| (2 * part[key as usize / 2].0 + key % 2) as i32;
+            let vertices = instance.graph().vertices();
+            let global = |key: u32| match part.get(key as usize / 2) {
+                Some(vertex) => (2 * vertex.0 + key % 2) as i32,
+                None => (2 * (vertices - part.len()) as u32 + key) as i32,
+            };
             clause.into_iter().flat_map(|literal| [global(literal.key), literal.at]).collect()
         };
         Proof::Clauses(clauses.into_iter().map(flat).collect())
