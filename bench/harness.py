@@ -10,9 +10,12 @@ import json
 import os
 import platform
 import shutil
+import signal
 import statistics
 import subprocess
+import sys
 import tempfile
+import threading
 import time
 import venv
 from collections.abc import Callable
@@ -25,6 +28,22 @@ VENV = BENCH / ".venv"
 
 PEER_REPEATS = 3
 OUR_REPEATS = 20
+QUICK_REPEATS = {"peer": 1, "ludo": 3}
+
+
+@dataclass(frozen=True)
+class Options:
+    """What was asked of a run."""
+
+    binary: Path = ROOT / "target" / "release" / "ludo"
+    out: Path = BENCH / "results"
+    size: str = "usual"
+    """`quick`, `usual` or `full`: how many instances and repeats."""
+
+    @property
+    def checker(self) -> Path:
+        """`ludo-check`, which lies beside ludo."""
+        return self.binary.with_name("ludo-check")
 
 
 @dataclass(frozen=True)
@@ -67,6 +86,7 @@ class Run:
 
     binary: Path
     folder: Path
+    size: str = "usual"
 
     def ludo(self, *arguments: str) -> None:
         """Runs ludo once, outside all measurements."""
@@ -77,13 +97,18 @@ class Trouble(Exception):
     """Something that stops a comparison; its text is meant to be read."""
 
 
-def compare(comparison: Comparison, binary: Path, results: Path) -> bool:
+class Late(Trouble):
+    """A process that had to be ended."""
+
+
+def compare(comparison: Comparison, options: Options) -> bool:
     """Runs one comparison, prints its table and writes its results. Says whether all promises were kept."""
+    repeats = QUICK_REPEATS if options.size == "quick" else {"peer": PEER_REPEATS, "ludo": OUR_REPEATS}
     python = environment(comparison.peer)
     print(f"{comparison.name}: {comparison.question} (peer {comparison.peer})", flush=True)
     with tempfile.TemporaryDirectory(prefix="ludograph-bench-") as folder:
-        run = Run(binary, Path(folder))
-        rows = [one(comparison, run, python, instance) for instance in comparison.instances(run)]
+        run = Run(options.binary, Path(folder), options.size)
+        rows = [one(comparison, run, python, instance, repeats) for instance in comparison.instances(run)]
     table(rows)
     kept = True
     for name, least in comparison.wanted.items():
@@ -91,11 +116,9 @@ def compare(comparison: Comparison, binary: Path, results: Path) -> bool:
         verdict = "kept" if worst >= least else "NOT KEPT"
         kept &= worst >= least
         print(f"promise {verdict}: {name} at least {least:g} times faster; the least ratio is {worst:.0f}")
-    results.mkdir(parents=True, exist_ok=True)
-    path = results / f"{comparison.name}.json"
-    path.write_text(json.dumps(record(comparison, binary, rows), indent=2) + "\n")
-    print(f"written: {os.path.relpath(path)}")
-    return kept
+    facts = {"repeats": repeats | {"kept": "median"}, "wanted": comparison.wanted, "instances": rows}
+    write(comparison.name, comparison.question, comparison.peer, options, facts)
+    return kept or options.size == "quick"
 
 
 def environment(peer: str) -> Path:
@@ -112,13 +135,13 @@ def environment(peer: str) -> Path:
     return python
 
 
-def one(comparison: Comparison, run: Run, python: Path, instance: Instance) -> dict:
+def one(comparison: Comparison, run: Run, python: Path, instance: Instance, repeats: dict[str, int]) -> dict:
     """Measures both sides on one instance, taking turns."""
     theirs, ours = [], []
-    share = -(-OUR_REPEATS // PEER_REPEATS)
-    for _ in range(PEER_REPEATS):
+    share = -(-repeats["ludo"] // repeats["peer"])
+    for _ in range(repeats["peer"]):
         theirs.append(measure(comparison.theirs(python, instance.path)))
-        for _ in range(min(share, OUR_REPEATS - len(ours))):
+        for _ in range(min(share, repeats["ludo"] - len(ours))):
             ours.append(measure(comparison.ours(run.binary, instance.path)))
     answers = {json.dumps(sample["line"]["answer"]) for sample in theirs}
     answers |= {json.dumps(comparison.answer(sample["line"])) for sample in ours}
@@ -142,19 +165,32 @@ def one(comparison: Comparison, run: Run, python: Path, instance: Instance) -> d
     }
 
 
-def measure(command: list[str]) -> dict:
-    """Runs one process to its end: its line, its wall clock, its processor time."""
+def measure(command: list[str], codes: tuple[int, ...] = (0,), limit: float | None = None) -> dict:
+    """Runs one process to its end: its line, its wall clock, its processor time, the load when it began.
+
+    An exit code that is not among `codes` is trouble, and so is a process that is still there after `limit`
+    seconds: it is ended, with the children that it has.
+    """
+    load = os.getloadavg()[0]
     with tempfile.TemporaryFile() as out:
         start = time.perf_counter()
-        child = subprocess.Popen(command, stdout=out)
+        child = subprocess.Popen(command, stdout=out, start_new_session=limit is not None)
+        timer = threading.Timer(limit, os.killpg, (child.pid, signal.SIGKILL)) if limit else None
+        if timer:
+            timer.start()
         _, status, usage = os.wait4(child.pid, 0)
         wall = time.perf_counter() - start
         child.returncode = os.waitstatus_to_exitcode(status)
-        if child.returncode != 0:
+        if timer:
+            timer.cancel()
+        if limit and child.returncode == -signal.SIGKILL and wall >= limit:
+            raise Late(f"ended after {limit:g} s: {' '.join(command)}")
+        if child.returncode not in codes:
             raise Trouble(f"exit code {child.returncode}: {' '.join(command)}")
         out.seek(0)
-        line = json.loads(out.read())
-    return {"line": line, "wall": wall, "cpu": usage.ru_utime + usage.ru_stime}
+        text = out.read()
+    cpu = usage.ru_utime + usage.ru_stime
+    return {"line": json.loads(text), "code": child.returncode, "wall": wall, "cpu": cpu, "load": round(load, 2)}
 
 
 def medians(samples: list[dict]) -> dict:
@@ -164,6 +200,7 @@ def medians(samples: list[dict]) -> dict:
         "solve_seconds": max(statistics.median(sample["line"]["seconds"] for sample in samples), 1e-9),
         "wall_seconds": statistics.median(sample["wall"] for sample in samples),
         "cpu_seconds": statistics.median(sample["cpu"] for sample in samples),
+        "load": statistics.median(sample["load"] for sample in samples),
     }
 
 
@@ -180,22 +217,35 @@ def table(rows: list[dict]) -> None:
         print(f"{row['instance']:<{width}}", *cells)
 
 
-def record(comparison: Comparison, binary: Path, rows: list[dict]) -> dict:
-    return {
-        "question": comparison.question,
-        "command": f"python3 bench/run.py {comparison.name}",
+def write(name: str, question: str, peer: str, options: Options, facts: dict) -> None:
+    """Writes the results of one comparison, with all that a reader needs to judge them."""
+    record = {
+        "question": question,
+        "command": command(),
         "date": datetime.datetime.now(datetime.UTC).strftime("%Y-%m-%d"),
         "machine": machine(),
         "versions": {
-            "ludo": said([str(binary), "--version"]),
+            "ludo": said([str(options.binary), "--version"]),
             "rustc": said(["rustc", "--version"]),
             "python": platform.python_version(),
-            "peer": comparison.peer,
+            "peer": peer,
         },
-        "repeats": {"peer": PEER_REPEATS, "ludo": OUR_REPEATS, "kept": "median"},
-        "wanted": comparison.wanted,
-        "instances": rows,
     }
+    options.out.mkdir(parents=True, exist_ok=True)
+    path = options.out / f"{name}.json"
+    path.write_text(json.dumps(record | facts, indent=2) + "\n")
+    print(f"written: {os.path.relpath(path)}")
+
+
+def command() -> str:
+    """How this run was started, without the paths of this machine."""
+    words, skip = [], False
+    for word in sys.argv[1:]:
+        path = word.startswith(("--ludo", "--out"))
+        if not path and not skip:
+            words.append(word)
+        skip = path and "=" not in word
+    return " ".join([f"python3 bench/{Path(sys.argv[0]).name}", *words])
 
 
 def machine() -> dict:
@@ -205,8 +255,8 @@ def machine() -> dict:
     if facts.exists():
         models = [line.split(":", 1)[1].strip() for line in facts.read_text().splitlines() if line.startswith("model name")]
         model = models[0] if models else model
-    load = os.getloadavg()[0]
-    return {"cpu": model, "cores": os.cpu_count(), "system": platform.system(), "load": round(load, 2)}
+    load = [round(value, 2) for value in os.getloadavg()]
+    return {"cpu": model, "cores": os.cpu_count(), "system": platform.system(), "load": load}
 
 
 def said(command: list[str]) -> str | None:

@@ -1,29 +1,30 @@
-"""Side by side with the peers: python3 bench/run.py [NAME…] [--ludo BINARY] [--out FOLDER]
+"""Side by side with the peers: python3 bench/run.py [NAME…] [--quick | --full] [--ludo BINARY] [--out FOLDER]
 
-Without names every comparison runs. Needs target/release/ludo (`make bench` builds it first). Exit code 1 if
-two answers differ or a promised ratio is not reached, 2 if something is missing.
+Without names every comparison runs. Needs target/release/ludo and ludo-check (`make bench` builds them first).
+Exit code 1 if two answers differ or a promise is not kept, 2 if something is missing. A quick run proves that
+the scripts work: few instances, short limits, promises shown but not judged.
 """
 
 import argparse
 import sys
 from pathlib import Path
 
+import dollar_math
+import dollar_shortest
 import dollar_winnable
-from harness import BENCH, ROOT, Trouble, compare
+from harness import Options, Trouble
 
-COMPARISONS = {
-    module.COMPARISON.name: module.COMPARISON
-    for module in [
-        dollar_winnable,
-    ]
-}
+COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math]}
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Run ludo side by side with its peers.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(COMPARISONS)} (all of them)")
-    parser.add_argument("--ludo", type=Path, default=ROOT / "target" / "release" / "ludo", metavar="BINARY")
-    parser.add_argument("--out", type=Path, default=BENCH / "results", metavar="FOLDER")
+    size = parser.add_mutually_exclusive_group()
+    size.add_argument("--quick", dest="size", action="store_const", const="quick", default="usual")
+    size.add_argument("--full", dest="size", action="store_const", const="full", help="as many instances as were promised")
+    parser.add_argument("--ludo", type=Path, default=Options.binary, metavar="BINARY")
+    parser.add_argument("--out", type=Path, default=Options.out, metavar="FOLDER")
     arguments = parser.parse_args()
     if unknown := [name for name in arguments.names if name not in COMPARISONS]:
         parser.error(f"no comparison {unknown[0]}; known: {', '.join(COMPARISONS)}")
@@ -33,7 +34,7 @@ def main() -> int:
     kept = True
     for name in arguments.names or COMPARISONS:
         try:
-            kept &= compare(COMPARISONS[name], arguments.ludo.resolve(), arguments.out)
+            kept &= COMPARISONS[name](Options(arguments.ludo.resolve(), arguments.out, arguments.size))
         except Trouble as trouble:
             print(f"bench: {name}: {trouble}", file=sys.stderr)
             kept = False

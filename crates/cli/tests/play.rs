@@ -72,3 +72,17 @@ fn a_game_is_saved_once_and_loaded_again() {
     let bad = fed_in(folder.path(), "", words("play dollar game.json"));
     bad.refuses("game.json");
 }
+
+#[test]
+fn positions_are_kept_under_numbers_that_are_free() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let instance = format!("text:{PAIR}");
+    let run = |lines: &str| fed_in(folder.path(), lines, ["play", "dollar", &instance]).good();
+    let first = run("+0\nsave\nsave\n");
+    assert!(first.contains("saved_graph_0.json") && first.contains("saved_graph_1.json"), "{first}");
+    let kept = std::fs::read(folder.path().join("saved_graph_0.json")).expect("a file");
+    assert!(run("save\n").contains("saved_graph_2.json"));
+    assert_eq!(std::fs::read(folder.path().join("saved_graph_0.json")).expect("a file"), kept);
+    let shown = fed_in(folder.path(), "", words("show dollar saved_graph_0.json")).good();
+    assert!(shown.contains("vertices"), "{shown}");
+}

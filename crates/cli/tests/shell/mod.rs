@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// What a run of `ludo` did.
@@ -15,7 +15,7 @@ pub(crate) struct Done {
 }
 
 impl Done {
-    fn of(output: Output) -> Self {
+    pub(crate) fn of(output: Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("ludo writes text");
         let code = output.status.code().expect("ludo ends by itself");
         Self { code, out: text(output.stdout), err: text(output.stderr) }
@@ -84,6 +84,28 @@ pub(crate) fn fed_in<S: AsRef<std::ffi::OsStr>>(
     let output = child.wait_with_output().expect("ludo ends");
     feeder.join().expect("the feeder ends");
     Done::of(output)
+}
+
+/// The repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository")
+}
+
+/// `ludo-check` stands beside `ludo`; alone (`cargo test -p ludograph`) it has to be built first.
+pub(crate) fn checker() -> PathBuf {
+    let ludo = Path::new(env!("CARGO_BIN_EXE_ludo"));
+    let beside = ludo.with_file_name(format!("ludo-check{}", std::env::consts::EXE_SUFFIX));
+    if !beside.is_file() {
+        let target = ludo.ancestors().nth(2).expect("target/PROFILE/ludo");
+        let built = Command::new(env!("CARGO"))
+            .args(["build", "--offline", "--locked", "--package", "ludograph-check", "--target-dir"])
+            .arg(target)
+            .current_dir(root())
+            .status()
+            .expect("cargo runs");
+        assert!(built.success() && beside.is_file(), "ludo-check is missing");
+    }
+    beside
 }
 
 /// Words separated by blanks.

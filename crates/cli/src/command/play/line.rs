@@ -8,6 +8,7 @@ hint                 a good move and why
 moves                the legal moves
 auto [PLAYER] [N]    let the seat's player, or a named one, make N moves
 show                 draw the position again
+save                 keep the position as saved_graph_0.json, _1, ...: never over another file
 save FILE, load FILE keep this game, take up another
 quit                 end
 ";
@@ -27,6 +28,8 @@ pub(super) enum Line {
         count: usize,
     },
     Show,
+    /// The position alone, under a name that is free.
+    Keep,
     Save(String),
     Load(String),
     Help,
@@ -64,6 +67,7 @@ impl Line {
             "moves" => alone(Line::Moves),
             "show" => alone(Line::Show),
             "auto" => auto(rest),
+            "save" if rest.is_empty() => Line::Keep,
             "save" => file(Line::Save),
             "load" => file(Line::Load),
             "help" | "?" => alone(Line::Help),
@@ -108,13 +112,14 @@ mod tests {
             "auto mixed[until=turn:12] 2",
             Line::Auto { player: Some("mixed[until=turn:12]".into()), count: 2 },
         );
+        check("save", Line::Keep);
         check("save my game.json", Line::Save("my game.json".into()));
         check("quit", Line::Quit);
     }
 
     #[test]
     fn a_command_with_wrong_words_says_so() {
-        for wrong in ["undo x", "undo -1", "go", "go x", "hint me", "save", "load", "quit now"] {
+        for wrong in ["undo x", "undo -1", "go", "go x", "hint me", "load", "quit now"] {
             assert!(matches!(Line::parse(wrong), Line::Wrong(_)), "{wrong}");
         }
     }

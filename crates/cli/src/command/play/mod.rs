@@ -126,6 +126,7 @@ impl Host<'_> {
             Line::Moves => self.list(out)?,
             Line::Hint => self.hint(out)?,
             Line::Auto { player, count } => self.auto(player.as_deref(), count, out)?,
+            Line::Keep => self.keep(out)?,
             Line::Save(path) => self.save(&path, out)?,
             Line::Load(path) => self.load(&path, out)?,
             Line::Help => {
@@ -291,6 +292,38 @@ impl Host<'_> {
             }
         }
         Ok(Ok(()))
+    }
+
+    /// Writes the position to the first `saved_graph_K` (or `saved_board_K`) that is free.
+    fn keep(&self, out: &mut dyn Write) -> io::Result<Result<(), String>> {
+        let Some(position) = self.session.position() else {
+            return Ok(Err(
+                "no format holds a position of this game: save FILE keeps the whole game".to_owned()
+            ));
+        };
+        let format = self.entry.default_format();
+        let text = match self.entry.text(&position, format) {
+            Ok(text) => text,
+            Err(error) => return Ok(Err(error.to_string())),
+        };
+        let what = if self.session.scene().board.is_some() { "board" } else { "graph" };
+        for number in 0u64.. {
+            let name = format!("saved_{what}_{number}.{format}");
+            let path = Path::new(&name);
+            if path.exists() {
+                continue;
+            }
+            return Ok(match output::create(path, text.as_bytes()) {
+                Ok(()) => {
+                    writeln!(out, "the position is in {name}")?;
+                    Ok(())
+                }
+                // Somebody else was faster: the next number.
+                Err(_) if path.exists() => continue,
+                Err(failure) => Err(said(&failure)),
+            });
+        }
+        Ok(Err("no number is free".to_owned()))
     }
 
     fn save(&self, path: &str, out: &mut dyn Write) -> Result<Result<(), String>, Failure> {
