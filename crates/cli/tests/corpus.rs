@@ -68,7 +68,7 @@ fn ask(game: &str, folder: &Path, case: &Value) {
     }
     let verdict = object["verdict"].as_str().expect("a verdict");
     let expected = case["verdict"].as_str().unwrap_or("proved");
-    assert_eq!(verdict, expected, "{file} {question}");
+    assert!(expected == "any" || verdict == expected, "{file} {question}: {verdict}, not {expected}");
     let inside = fed_in(folder, "", ["check", game, question, file, &claim]).good();
     let words = [game, question, file, &claim];
     let output = Command::new(checker()).args(words).current_dir(folder).output().expect("it runs");

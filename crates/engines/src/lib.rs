@@ -1,4 +1,5 @@
 //! Engines that know no game: a game's `solve/` folder adapts its own fast representation to them.
 
+pub mod cokernel;
 pub mod exact;
 pub mod laplace;

@@ -24,7 +24,6 @@ pub(crate) struct Oracle {
 pub(crate) struct Case<'a> {
     pub(crate) instance: &'a Instance,
     pub(crate) question: &'a str,
-    #[expect(dead_code, reason = "games whose answers depend on settings read it")]
     pub(crate) query: &'a Value,
     pub(crate) answer: &'a Value,
     pub(crate) evidence: &'a Value,

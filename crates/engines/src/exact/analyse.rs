@@ -41,6 +41,14 @@ impl Past {
     }
 }
 
+/// What explanations look at.
+#[derive(Clone, Copy)]
+struct View<'a> {
+    state: &'a State,
+    rules: &'a Propagator,
+    clauses: &'a Clauses,
+}
+
 /// What was learned.
 pub(super) struct Lesson {
     /// The clause; its first literal holds after the jump.
@@ -88,7 +96,10 @@ impl Analyser {
             (Conflict::Empty(_), Some(Reason::Clause(clause))) => self.sources.push(clause),
             _ => {}
         }
-        conflict_of(conflict, state, rules, clauses, &mut self.past, now, &mut found);
+        if let Conflict::Clause(clause) = conflict {
+            clauses.bump(*clause);
+        }
+        conflict_of(View { state, rules, clauses }, conflict, &mut self.past, now, &mut found);
         let mut index = now;
         let top = loop {
             for literal in found.drain(..) {
@@ -114,7 +125,7 @@ impl Analyser {
                 clauses.bump(clause);
                 self.sources.push(clause);
             }
-            explain(entry.reason, literal, state, rules, clauses, &mut self.past, index, &mut found);
+            explain(View { state, rules, clauses }, entry.reason, literal, &mut self.past, index, &mut found);
         };
         self.scratch = found;
         self.shorten(top, state, rules, clauses);
@@ -137,7 +148,7 @@ impl Analyser {
     }
 
     /// Drops literals that follow from the others by one explanation.
-    fn shorten(&mut self, top: u32, state: &State, rules: &Propagator, clauses: &mut Clauses) {
+    fn shorten(&mut self, top: u32, state: &State, rules: &Propagator, clauses: &Clauses) {
         let mut found = std::mem::take(&mut self.scratch);
         for position in 0..self.keys.len() {
             let key = self.keys[position];
@@ -153,7 +164,7 @@ impl Analyser {
             }
             found.clear();
             self.past.analysis += 1;
-            explain(reason, literal, state, rules, clauses, &mut self.past, cause, &mut found);
+            explain(View { state, rules, clauses }, reason, literal, &mut self.past, cause, &mut found);
             let covered = |other: &Literal| {
                 other.at <= state.root[other.key as usize]
                     || other.key != key && other.at <= self.need[other.key as usize]
@@ -230,75 +241,54 @@ fn weaken(terms: &mut [(Literal, i64)], mut slack: i64, state: &State, past: &Pa
 }
 
 /// The literals, true before `entry`, that make a constraint fail.
-fn conflict_of(
-    conflict: &Conflict,
-    state: &State,
-    rules: &Propagator,
-    clauses: &mut Clauses,
-    past: &mut Past,
-    entry: u32,
-    out: &mut Vec<Literal>,
-) {
+fn conflict_of(view: View<'_>, conflict: &Conflict, past: &mut Past, entry: u32, out: &mut Vec<Literal>) {
     match *conflict {
-        Conflict::Linear(index) => {
-            linear(index, None, state, rules, past, entry, out);
-        }
+        Conflict::Linear(index) => explain_linear(view, index, None, past, entry, out),
         Conflict::Clause(index) => {
-            clauses.bump(index);
-            let clause = &clauses.all[index as usize];
-            out.extend(clause.literals.iter().map(|literal| literal.not()));
+            out.extend(view.clauses.all[index as usize].literals.iter().map(|literal| literal.not()));
         }
         Conflict::Empty(key) => {
             // The bound that moved last has passed the other one; it is its reason that contradicts.
-            let other = Literal { key: key ^ 1, at: state.at[(key ^ 1) as usize] };
+            let other = Literal { key: key ^ 1, at: view.state.at[(key ^ 1) as usize] };
             let last = entry - 1;
-            let reason = state.trail[last as usize].reason;
+            let reason = view.state.trail[last as usize].reason;
             out.push(other);
-            explain(reason, other.not(), state, rules, clauses, past, last, out);
+            explain(view, reason, other.not(), past, last, out);
         }
     }
 }
 
 /// The literals, true before `entry`, that make `literal` true.
 fn explain(
+    view: View<'_>,
     reason: Reason,
     literal: Literal,
-    state: &State,
-    rules: &Propagator,
-    clauses: &Clauses,
     past: &mut Past,
     entry: u32,
     out: &mut Vec<Literal>,
 ) {
     match reason {
         Reason::Decision => unreachable!("a decision is the first entry of its level, hence unique"),
-        Reason::Linear(index) => {
-            linear(index, Some(literal), state, rules, past, entry, out);
-        }
-        Reason::Sum(sum) => explain_sum(sum, literal, state, rules, past, entry, out),
+        Reason::Linear(index) => explain_linear(view, index, Some(literal), past, entry, out),
+        Reason::Sum(sum) => explain_sum(view, sum, literal, past, entry, out),
         Reason::Clause(index) => {
-            let clause = &clauses.all[index as usize];
-            out.extend(
-                clause
-                    .literals
-                    .iter()
-                    .filter(|other| other.key != literal.key || other.at < literal.at)
-                    .map(|other| other.not()),
-            );
+            let clause = &view.clauses.all[index as usize];
+            let others =
+                clause.literals.iter().filter(|other| other.key != literal.key || other.at < literal.at);
+            out.extend(others.map(|other| other.not()));
         }
     }
 }
 
-fn linear(
+fn explain_linear(
+    view: View<'_>,
     index: u32,
     literal: Option<Literal>,
-    state: &State,
-    rules: &Propagator,
     past: &mut Past,
     entry: u32,
     out: &mut Vec<Literal>,
 ) {
-    let row = &rules.linears[index as usize];
+    let row = &view.rules.linears[index as usize];
     let mut used = 0;
     let mut terms: Vec<(Literal, i64)> = Vec::with_capacity(row.terms.len());
     for &(key, weight) in &row.terms {
@@ -306,7 +296,7 @@ fn linear(
             // The term whose bound is explained stands at the contrary of the literal.
             Some(literal) if literal.key == key ^ 1 => used += weight * i64::from(1 - literal.at),
             _ => {
-                let at = past.at(state, key, entry);
+                let at = past.at(view.state, key, entry);
                 used += weight * i64::from(at);
                 terms.push((Literal { key, at }, weight));
             }
@@ -314,43 +304,41 @@ fn linear(
     }
     let slack = used - row.most - 1;
     debug_assert!(slack >= 0, "the constraint explains its literal");
-    weaken(&mut terms, slack, state, past, out);
+    weaken(&mut terms, slack, view.state, past, out);
 }
 
 /// Why a sum is so large, or a part of it so small.
 fn explain_sum(
+    view: View<'_>,
     sum: u32,
     literal: Literal,
-    state: &State,
-    rules: &Propagator,
     past: &mut Past,
     entry: u32,
     out: &mut Vec<Literal>,
 ) {
-    let costs = &rules.costs;
+    let costs = &view.rules.costs;
     let mut terms: Vec<(Literal, i64)> = Vec::new();
     let whole = literal.key == 2 * sum;
     // The parts, and for a limit also the most that the sum may cost, make up more than the contrary of
     // the literal allows.
-    let mut have = -i64::from(literal.at);
+    let mut slack = -i64::from(literal.at);
     for part in costs.parts(sum) {
         if !whole && part == literal.key / 2 {
             continue;
         }
-        if let Some(cost) = costs.literal(part, |key| past.at(state, key, entry)) {
-            have += i64::from(cost.at);
+        if let Some(cost) = costs.literal(part, |key| past.at(view.state, key, entry)) {
+            slack += i64::from(cost.at);
             terms.push((cost, 1));
         }
     }
-    let mut slack = have;
     if !whole {
         let key = 2 * sum + 1;
-        let most = Literal { key, at: past.at(state, key, entry) };
+        let most = Literal { key, at: past.at(view.state, key, entry) };
         slack += i64::from(most.at);
         terms.push((most, 1));
     }
     debug_assert!(slack >= 0, "the sum explains its literal");
-    weaken_costs(&mut terms, slack, state, past, out);
+    weaken_costs(&mut terms, slack, view.state, past, out);
 }
 
 /// As [`weaken`], but what costs nothing cannot cost less.

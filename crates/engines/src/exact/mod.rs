@@ -11,7 +11,7 @@
 //! and the clauses before it by propagation alone (reverse unit propagation), and the last one is empty.
 //! A checker needs nothing but a propagator of its own.
 //!
-//! The budget is kept by a tree of partial sums ([`costs`]), so that clauses stay short.
+//! The budget is kept by a tree of partial sums (`costs.rs`), so that clauses stay short.
 //!
 //! A *key* names a bound: `2v` is the lower bound of variable v, `2v + 1` its upper bound with the sign
 //! turned. Every bound then only grows, and both kinds share all code: the literal `(key, k)` says that

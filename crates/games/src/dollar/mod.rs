@@ -25,7 +25,7 @@ mod verify;
 
 pub use instance::{Dollars, Instance, LIMIT};
 pub use rules::{Move, Play};
-pub use verify::{Part, Proof, Shortest, ShortestClaim, Borrower, Ending, Script, Variant, Win, WinClaim, WinQuery, Winnable, WinnableClaim};
+pub use verify::{Borrower, Class, Count, Ending, Floor, Gonality, GonalityClaim, Jacobian, JacobianClaim, Number, Part, Proof, Rank, RankBounds, RankClaim, RankProof, Reached, Reduced, ReducedClaim, ReducedQuery, Script, Sequence, SequenceClaim, SequenceQuery, Shortest, ShortestClaim, Variant, Win, WinClaim, WinQuery, Winnable, WinnableClaim};
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
@@ -88,7 +88,7 @@ impl Game for Dollar {
 
 /// The game in the list of games.
 pub fn entry() -> Entry {
-    let entry = Entry::new::<Dollar>().problem::<Winnable>().problem::<Shortest>().problem::<Win>().rules::<Play>();
+    let entry = Entry::new::<Dollar>().problem::<Winnable>().problem::<Shortest>().problem::<Win>().problem::<Sequence>().problem::<Reduced>().problem::<Rank>().problem::<Gonality>().problem::<Jacobian>().rules::<Play>();
     #[cfg(feature = "solve")]
     let entry = players::seat(solve::equip(entry.generate::<Dollar>()));
     entry

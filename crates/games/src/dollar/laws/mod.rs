@@ -1,5 +1,8 @@
 //! What is always true of the dollar game? The document's theorems, and brute force against the solvers.
 
+mod divisors;
+mod jacobian;
+mod sequence;
 mod shortest;
 
 use super::solve::minimise::minimise;
@@ -19,7 +22,14 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "family=gnp,n=5,p=0.4,strongly_winnable=false,low=-2,high=2",
         "family=complete,n=4,strongly_winnable=false,low=-2,high=3",
     ],
-    queries: &[("win", "variant=pseudocode,borrower=random,cap=50"), ("win", "cap=3")],
+    queries: &[
+        ("win", "variant=pseudocode,borrower=random,cap=50"),
+        ("win", "cap=3"),
+        ("sequence", "moves=+0 -1*4 +2 -0*2 +3*5,against=+0*2 -1"),
+        ("sequence", "moves=-1 -2*3,against=-1 -2*3 -0 +0"),
+        ("sequence", "moves=-0*2 -1 -2*2 -3*3"),
+        ("reduced", "root=3"),
+    ],
     truth,
 };
 
@@ -41,6 +51,11 @@ fn truth(case: &Case<'_>) -> bool {
             won && case.answer["moves"].as_i64().map(Dollars::from) == Some(made)
         }
         "shortest" => shortest::truth(instance, case.answer),
+        "sequence" => sequence::truth(instance, case.query, case.answer),
+        "reduced" => divisors::reduced(instance, case.query, case.answer),
+        "rank" => divisors::rank(instance, case.answer),
+        "gonality" => divisors::gonality(instance, case.answer),
+        "jacobian" => jacobian::truth(instance, case.answer),
         other => panic!("no truth is known about '{other}'"),
     }
 }
@@ -93,8 +108,9 @@ fn is_principal(graph: &Graph, part: &[Vertex], gap: &[Dollars]) -> bool {
         assert!(pivot != 0, "the reduced Laplacian of a connected graph is positive definite");
         for i in (0..size).filter(|&i| i != k) {
             let factor = rows[i][k];
-            for j in 0..=size {
-                rows[i][j] = (rows[i][j] * pivot - factor * rows[k][j]) / before;
+            let pivots = rows[k].clone();
+            for (entry, by) in rows[i].iter_mut().zip(pivots) {
+                *entry = (*entry * pivot - factor * by) / before;
             }
         }
         before = pivot;

@@ -1,13 +1,18 @@
 //! How are answers found? One file per method.
 
 mod borrow;
+mod gonality;
 mod hint;
+mod jacobian;
 mod jump;
 pub(super) mod minimise;
+mod rank;
+mod reduced;
+mod sequence;
 pub(super) mod shortest;
 mod win;
 
-use super::verify::{Shortest, Win, Winnable};
+use super::verify::{Gonality, Jacobian, Rank, Reduced, Sequence, Shortest, Win, Winnable};
 use ludograph_core::erased::Entry;
 
 pub(super) use hint::Adviser;
@@ -16,5 +21,8 @@ pub(super) use hint::Adviser;
 pub(super) fn equip(entry: Entry) -> Entry {
     let entry = entry.solver::<Winnable>(borrow::Borrow).bulk::<Winnable>(borrow::Borrow);
     let entry = entry.solver::<Shortest>(shortest::Clauses);
+    let entry = entry.solver::<Sequence>(sequence::Follow).solver::<Reduced>(reduced::Dhar);
+    let entry = entry.solver::<Rank>(rank::ByLevels).solver::<Gonality>(gonality::Superstable);
+    let entry = entry.solver::<Jacobian>(jacobian::Smith);
     win::ALL.into_iter().fold(entry, |entry, method| entry.solver::<Win>(method))
 }

@@ -67,6 +67,14 @@ fn blocks(members: usize) -> Vec<std::ops::Range<usize>> {
 /// A range is empty, or a rule cannot hold.
 struct Contradiction;
 
+/// Nobody may end in debt: what one member knows.
+struct Rule {
+    value: i64,
+    degree: i64,
+    /// Neighbours with their number of edges.
+    others: Vec<(u32, i64)>,
+}
+
 struct Ranges {
     at: Vec<i64>,
     /// What was changed since the last [`Ranges::settle`]: entries with their old values.
@@ -76,8 +84,7 @@ struct Ranges {
     /// Members whose rule is to be looked at, and whether they are in that queue.
     waiting: VecDeque<u32>,
     awake: Vec<bool>,
-    /// For each member: its value, degree and neighbours with their number of edges.
-    rules: Vec<(i64, i64, Vec<(u32, i64)>)>,
+    rules: Vec<Rule>,
     /// The place of each vertex among the members.
     place: Vec<Option<u32>>,
     /// The blocks, each a range of members or blocks.
@@ -106,7 +113,7 @@ impl Ranges {
                 graph.neighbours(vertex).iter().filter_map(|next| place[next.index()]).collect();
             others.sort_unstable();
             let grouped = others.chunk_by(|a, b| a == b).map(|group| (group[0], group.len() as i64)).collect();
-            rules.push((value, graph.degree(vertex) as i64, grouped));
+            rules.push(Rule { value, degree: graph.degree(vertex) as i64, others: grouped });
         }
         let blocks = blocks(members.len());
         let entries = 2 * (members.len() + blocks.len());
@@ -129,7 +136,7 @@ impl Ranges {
 
     /// A clause with members instead of vertices.
     fn read(&self, clause: &[i32]) -> Option<Vec<(u32, i64)>> {
-        if clause.len() % 2 != 0 {
+        if !clause.len().is_multiple_of(2) {
             return None;
         }
         let bound = |pair: &[i32]| {
@@ -201,8 +208,8 @@ impl Ranges {
                 } else if key % 2 == 0 {
                     self.wake(key / 2);
                 } else {
-                    for k in 0..self.rules[key as usize / 2].2.len() {
-                        self.wake(self.rules[key as usize / 2].2[k].0);
+                    for k in 0..self.rules[key as usize / 2].others.len() {
+                        self.wake(self.rules[key as usize / 2].others[k].0);
                     }
                 }
                 self.watchers(key)?;
@@ -228,8 +235,7 @@ impl Ranges {
     /// Nobody may end in debt: the member lends no more than its neighbours can give back, and each
     /// neighbour lends at least what the others leave open.
     fn rule(&mut self, member: u32) -> Result<(), Contradiction> {
-        let (value, degree, others) = &self.rules[member as usize];
-        let (value, degree) = (*value, *degree);
+        let Rule { value, degree, ref others } = self.rules[member as usize];
         if degree == 0 {
             return if value < 0 { Err(Contradiction) } else { Ok(()) };
         }
@@ -240,8 +246,8 @@ impl Ranges {
             return Err(Contradiction);
         }
         self.raise(2 * member + 1, -(value + given).div_euclid(degree))?;
-        for k in 0..self.rules[member as usize].2.len() {
-            let (other, edges) = self.rules[member as usize].2[k];
+        for k in 0..self.rules[member as usize].others.len() {
+            let (other, edges) = self.rules[member as usize].others[k];
             let greatest = -self.at[2 * other as usize + 1];
             self.raise(2 * other, greatest - spare / edges)?;
         }

@@ -192,7 +192,7 @@ fn obeys(method: &str, query: &WinQuery, now: &Instance, vertex: Vertex, lends: 
             !lends && value < 0 && fits
         }
         "only-give" => lends && value >= 0,
-        "alternate" => lends == (number % 2 == 0) && lends == (value >= 0),
+        "alternate" => lends == number.is_multiple_of(2) && lends == (value >= 0),
         "naive" => {
             let degree = |index: usize| now.graph().degree(Vertex(index as u32)) as Dollars;
             let expected = match query.variant {

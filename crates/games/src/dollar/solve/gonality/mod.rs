@@ -1,0 +1,274 @@
+//! The gonality by enumeration, between two bounds.
+//!
+//! From above: one dollar on each vertex of a determining set can lose any one (verify/rank.rs), so a small
+//! such set is a good first answer; it is the best one on complete, bipartite and rook's graphs and on the
+//! icosahedron; on grids a path that sweeps over the graph is better ([`sweep`]). From below: disjoint eggs
+//! ([`eggs`]).
+//!
+//! In between, degree by degree: a divisor of rank at least 1 is equivalent to one that is reduced at a root
+//! q and gives q a dollar. So it suffices to walk over the *superstable* ways to lay at most d − 1 dollars
+//! beside q, the others of d lying on q: these are closed under taking dollars away, so the walk adds one
+//! dollar at a time, in the order of the vertices, and turns back when a fire from q no longer burns all. For
+//! each, the vertices of the determining set ask for a dollar, the one that refused last first; a fire from
+//! it either burns everything (refused) or shows who lends to it (Dhar). Almost every divisor is refused by
+//! its first fire.
+//!
+//! Cost: a few fires ([`packed`] on small graphs), for each superstable divisor of degree below the
+//! gonality; their number is at most the binomial of n + d over d. Gonality is NP-hard (Gijswijt, Smit and
+//! van der Wegen), so on larger graphs the limit stops it, with bounds.
+
+mod eggs;
+mod packed;
+mod sweep;
+
+use super::super::verify::{Floor, Gonality, GonalityClaim, Script, WinnableClaim};
+use super::super::{Dollars, Instance};
+use super::borrow::decide;
+use super::rank::chips::Chips;
+use super::rank::determining::determining;
+use super::rank::on;
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_graph::facts::members;
+use ludograph_graph::{Graph, Vertex};
+use packed::{Bytes, Packed};
+
+/// The method `superstable`.
+pub(super) struct Superstable;
+
+impl Solver<Gonality> for Superstable {
+    fn key(&self) -> &'static str {
+        "superstable"
+    }
+
+    fn summary(&self) -> &'static str {
+        "walks over superstable divisors, degree by degree, between a scramble and a determining set"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<GonalityClaim> {
+        let graph = instance.graph();
+        let numbers = graph.vertices().saturating_mul(graph.vertices());
+        if numbers as u64 > run.memory / 64 {
+            let what =
+                format!("scripts of {numbers} numbers are needed to show that any dollar can be missed");
+            return Found::Stopped { why: Stop::TooLarge(what), best: None };
+        }
+        let mut divisor = vec![0; graph.vertices()];
+        let mut floors = Vec::new();
+        let mut why = None;
+        for mut part in members(graph) {
+            part.sort_unstable();
+            let found = between(&graph.induced(&part), run);
+            part.iter().zip(&found.divisor).for_each(|(v, &owned)| divisor[v.index()] = owned.into());
+            floors.push(found.floor);
+            why = why.or(found.stop);
+        }
+        match scripts(graph, &divisor) {
+            Err(why) => Found::Stopped { why, best: None },
+            Ok(scripts) => {
+                let claim = GonalityClaim { floors, divisor, scripts };
+                match why {
+                    None => Found::Claim(claim),
+                    Some(why) => Found::Stopped { why, best: Some(claim) },
+                }
+            }
+        }
+    }
+}
+
+/// Shows that any dollar can be missed.
+fn scripts(graph: &Graph, divisor: &[Dollars]) -> Result<Vec<Option<Script>>, Stop> {
+    let lose = |vertex: Vertex| {
+        if divisor[vertex.index()] > 0 {
+            return Ok(None);
+        }
+        let mut left = divisor.to_vec();
+        left[vertex.index()] -= 1;
+        match decide(&on(graph, left), &Run::default())? {
+            WinnableClaim::Winnable { script } => Ok(Some(Script(script))),
+            _ => unreachable!("the divisor has rank 1"),
+        }
+    };
+    graph.all().map(lose).collect()
+}
+
+/// What is known of a connected graph.
+struct Between {
+    floor: Floor,
+    /// Its sum is the upper bound.
+    divisor: Vec<i32>,
+    /// Why the bounds do not meet.
+    stop: Option<Stop>,
+}
+
+fn between(graph: &Graph, run: &Run) -> Between {
+    let set = determining(graph, run.seed);
+    let mut divisor = vec![0; graph.vertices()];
+    set.iter().for_each(|v| divisor[v.index()] = 1);
+    let mut upper = set.len() as u32;
+    let root = graph.all().max_by_key(|&v| graph.degree(v)).expect("a component has a vertex");
+    let mut walk = Walk::new(Chips::new(graph, root), set, run);
+    let mut layers = Vec::new();
+    if let Some(found) = sweep::sweep(graph, upper, &mut walk) {
+        (divisor, upper, layers) = (found.divisor, found.degree, found.layers);
+    }
+    let floor = eggs::floor(graph, upper, layers, run);
+    let mut least = match &floor {
+        Floor::Eggs { paths, .. } => *paths,
+        _ => 1,
+    };
+    while least < upper {
+        run.limits.note(|| format!("gonality between {least} and {upper}"));
+        match walk.find(least) {
+            Ok(None) => least += 1,
+            Ok(Some(found)) => {
+                divisor = found;
+                break;
+            }
+            Err(stop) => return Between { floor: raised(floor, least), divisor, stop: Some(stop) },
+        }
+    }
+    Between { floor: raised(floor, least), divisor, stop: None }
+}
+
+/// The floor itself, unless the search has shown more.
+fn raised(floor: Floor, least: u32) -> Floor {
+    match &floor {
+        Floor::Eggs { paths, .. } if *paths == least => floor,
+        _ if least == 1 => Floor::One,
+        _ => Floor::Search { least },
+    }
+}
+
+/// The walk over superstable divisors.
+struct Walk<'a> {
+    chips: Chips<'a>,
+    /// The same, faster, where it fits.
+    packed: Option<(Packed, Bytes)>,
+    set: Vec<Vertex>,
+    run: &'a Run,
+    others: Vec<Vertex>,
+    values: Vec<i32>,
+    trial: Vec<i32>,
+    cold: Vec<bool>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(chips: Chips<'a>, set: Vec<Vertex>, run: &'a Run) -> Self {
+        let n = chips.graph.vertices();
+        let others = chips.graph.all().filter(|&v| v != chips.root).collect();
+        let (values, trial, cold) = (vec![0; n], vec![0; n], vec![false; n]);
+        Self { chips, packed: None, set, run, others, values, trial, cold }
+    }
+
+    /// A divisor of this degree of which any dollar can be missed.
+    fn find(&mut self, degree: u32) -> Result<Option<Vec<i32>>, Stop> {
+        let mut start = vec![0; self.values.len()];
+        start[self.chips.root.index()] = degree as i32;
+        self.set(&start);
+        let found = self.walk(0)?;
+        Ok(found.then(|| self.values.clone()))
+    }
+
+    /// Whether any dollar of this divisor can be missed.
+    fn will_do(&mut self, divisor: &[i32]) -> bool {
+        self.set(divisor);
+        self.satisfies()
+    }
+
+    fn set(&mut self, divisor: &[i32]) {
+        self.values.copy_from_slice(divisor);
+        let degree: i32 = divisor.iter().sum();
+        let packed = Packed::new(self.chips.graph, degree as usize);
+        self.packed = packed.map(|packed| {
+            let bytes = packed.pack(divisor);
+            (packed, bytes)
+        });
+    }
+
+    fn shift(&mut self, from: Vertex, to: Vertex) {
+        self.values[from.index()] -= 1;
+        self.values[to.index()] += 1;
+        if let Some((_, bytes)) = &mut self.packed {
+            packed::shift(bytes, from, to);
+        }
+    }
+
+    /// Looks here, then at all divisors with further dollars moved from the root to vertices from a place on;
+    /// stops on a divisor that will do.
+    fn walk(&mut self, from: usize) -> Result<bool, Stop> {
+        self.run.limits.spend(1)?;
+        if self.satisfies() {
+            return Ok(true);
+        }
+        let root = self.chips.root;
+        if self.values[root.index()] == 1 {
+            return Ok(false);
+        }
+        for place in from..self.others.len() {
+            let vertex = self.others[place];
+            self.shift(root, vertex);
+            if self.is_superstable() && self.walk(place)? {
+                return Ok(true);
+            }
+            self.shift(vertex, root);
+        }
+        Ok(false)
+    }
+
+    fn is_superstable(&mut self) -> bool {
+        match &self.packed {
+            Some((packed, bytes)) => packed.burns(bytes, self.chips.root),
+            None => self.chips.burns(&self.values, self.chips.root, &mut self.cold),
+        }
+    }
+
+    /// Whether every vertex of the determining set can get a dollar; one that cannot moves to the front.
+    fn satisfies(&mut self) -> bool {
+        for index in 0..self.set.len() {
+            let goal = self.set[index];
+            let reached = match &self.packed {
+                Some((packed, bytes)) => packed.reaches(*bytes, goal),
+                None => {
+                    self.trial.copy_from_slice(&self.values);
+                    self.chips.reach(&mut self.trial, goal, &mut self.cold)
+                }
+            };
+            if !reached {
+                self.set[..=index].rotate_right(1);
+                return false;
+            }
+        }
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Seed;
+    use ludograph_graph::family::Recipe;
+
+    #[test]
+    fn packed_fires_are_fires() {
+        let mut draws = Seed(4).draws();
+        for name in ["petersen", "dodecahedron", "complete:9", "document:17:6", "document:32:8"] {
+            let graph = Recipe::short(name).expect(name).build(Seed(2)).expect(name).graph;
+            let n = graph.vertices();
+            for _ in 0..300 {
+                let mut values = vec![0; n];
+                (0..draws.index(40)).for_each(|_| values[draws.index(n)] += 1);
+                let packed = Packed::new(&graph, 40).expect("small");
+                let bytes = packed.pack(&values);
+                let goal = Vertex::at(draws.index(n));
+                let mut chips = Chips::new(&graph, goal);
+                let mut cold = vec![false; n];
+                assert_eq!(packed.burns(&bytes, goal), chips.burns(&values, goal, &mut cold));
+                assert_eq!(packed.reaches(bytes, goal), chips.reach(&mut values, goal, &mut cold));
+            }
+        }
+    }
+}

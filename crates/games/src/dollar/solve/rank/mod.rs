@@ -1,0 +1,159 @@
+//! The rank by levels: take dollars away, one more each time, until some cannot be missed.
+//!
+//! Baker and Norine's rank is a game against an opponent who takes k dollars away wherever he likes. We
+//! follow all his choices at once, level by level ([`levels`]), on reduced divisors that are updated, not
+//! computed anew ([`chips`]), and let him take only from a determining set ([`determining`]), which is
+//! where most of the factorial goes: on the dodecahedron 8 vertices instead of 20, on the Petersen graph 4 instead of 10. By Riemann–Roch we ask
+//! D or K − D, whichever is poorer, so at most g − 1 dollars are on the board and the rank is at most half
+//! of that (Clifford). The rank is NP-hard (Kiss and Tóthmérész), so large ranks on large graphs stop at a
+//! limit with the bounds known.
+//!
+//! Cost: as many steps as there are ways to take rank dollars from the determining set, or classes of
+//! that degree, whichever is less; a step is a few borrows.
+
+pub(super) mod chips;
+pub(super) mod determining;
+mod levels;
+
+use super::super::verify::{Rank, RankBounds, RankClaim, RankProof, Reached, Script, WinnableClaim};
+use super::super::{Dollars, Instance};
+use super::borrow::decide;
+use super::reduced::reduce;
+use chips::Chips;
+use determining::determining;
+use levels::{Levels, search};
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_graph::facts::members;
+use ludograph_graph::{Graph, Vertex};
+
+/// The method `levels`.
+pub(super) struct ByLevels;
+
+impl Solver<Rank> for ByLevels {
+    fn key(&self) -> &'static str {
+        "levels"
+    }
+
+    fn summary(&self) -> &'static str {
+        "takes one dollar more away each time, in all ways that matter, on D or K − D"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<RankClaim> {
+        let mut claim = RankClaim { lower: Dollars::MAX, upper: Dollars::MAX, parts: Vec::new() };
+        let mut why = None;
+        for part in parts(instance) {
+            match rank(&part, run) {
+                Err(why) => return Found::Stopped { why, best: None },
+                Ok((lower, upper, proof, stop)) => {
+                    claim.lower = claim.lower.min(lower);
+                    claim.upper = claim.upper.min(upper);
+                    claim.parts.push(proof);
+                    why = why.or(stop);
+                }
+            }
+        }
+        match why.filter(|_| claim.lower < claim.upper) {
+            None => Found::Claim(claim),
+            Some(why) => Found::Stopped { why, best: Some(claim) },
+        }
+    }
+}
+
+/// The components as instances of their own, in the order of least vertices.
+pub(super) fn parts(instance: &Instance) -> Vec<Instance> {
+    let of = |mut part: Vec<Vertex>| {
+        part.sort_unstable();
+        on(&instance.graph().induced(&part), part.iter().map(|v| instance.wealth()[v.index()]).collect())
+    };
+    members(instance.graph()).into_iter().map(of).collect()
+}
+
+/// Other dollars on a graph; the caller knows that they are within the limit.
+pub(super) fn on(graph: &Graph, wealth: Vec<Dollars>) -> Instance {
+    Instance::new(graph.clone(), wealth).expect("small amounts on a graph without loops")
+}
+
+type Bounds = (Dollars, Dollars, RankProof, Option<Stop>);
+
+/// Bounds on the rank on a connected graph, and why they are not equal.
+fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
+    let graph = part.graph();
+    let (degree, genus) = (part.total(), Dollars::from(part.genus()));
+    if degree > 2 * genus - 2 {
+        return Ok((degree - genus, degree - genus, RankProof::RiemannRoch, None));
+    }
+    if degree < 0 {
+        let script = vec![0; graph.vertices()];
+        let unwinnable = decide(part, run)?;
+        let (dual, reached) = (false, Reached::Search);
+        let witness = vec![0; graph.vertices()];
+        let bounds = RankBounds { script, dual, lower: -1, upper: -1, witness, unwinnable, reached };
+        return Ok((-1, -1, RankProof::Bounds(Box::new(bounds)), None));
+    }
+    let root = graph.all().max_by_key(|&v| graph.degree(v)).expect("an instance has a vertex");
+    let near = reduce(part, root, run)?;
+    let dual = degree > genus - 1;
+    let canonical = |v: Vertex| graph.degree(v) as Dollars - 2 - near.divisor[v.index()];
+    let there = on(graph, if dual { graph.all().map(canonical).collect() } else { near.divisor });
+    let start = if dual { reduce(&there, root, run)?.divisor } else { there.wealth().to_vec() };
+    let start: Vec<i32> = start
+        .iter()
+        .map(|&value| i32::try_from(value))
+        .collect::<Result<_, _>>()
+        .map_err(|_| Stop::TooLarge("the genus needs more than 31 bits".to_owned()))?;
+    let set = determining(graph, run.seed);
+    let found = search(&mut Chips::new(graph, root), &start, &set, run);
+    let (lower, upper) = (Dollars::from(found.lower), Dollars::from(found.upper()));
+    let (witness, unwinnable) = witness(&there, &found)?;
+    let reached = reached(&there, &set, found.lower)?;
+    let shift = if dual { degree - genus + 1 } else { 0 };
+    let bounds = RankBounds { script: near.script, dual, lower, upper, witness, unwinnable, reached };
+    Ok((lower + shift, upper + shift, RankProof::Bounds(Box::new(bounds)), found.stop))
+}
+
+/// What cannot be missed, and the proof; this is quick, and done even if the search was stopped.
+fn witness(there: &Instance, found: &Levels) -> Result<(Vec<Dollars>, WinnableClaim), Stop> {
+    let mut taken = vec![0; there.graph().vertices()];
+    found.witness.iter().for_each(|v| taken[v.index()] += 1);
+    let unwinnable = decide(&without(there, &taken), &Run::default())?;
+    Ok((taken, unwinnable))
+}
+
+fn without(there: &Instance, taken: &[Dollars]) -> Instance {
+    on(there.graph(), there.wealth().iter().zip(taken).map(|(owned, taken)| owned - taken).collect())
+}
+
+/// More numbers than this are not written to prove a lower bound.
+const MOST_NUMBERS: usize = 200_000;
+
+/// Scripts for all ways to take so many dollars from the set, if they are few.
+fn reached(there: &Instance, set: &[Vertex], count: i64) -> Result<Reached, Stop> {
+    let vertices = there.graph().vertices();
+    let Ok(count) = usize::try_from(count) else { return Ok(Reached::Search) };
+    let ways = (0..count).try_fold(1usize, |ways, k| {
+        let ways = ways.checked_mul(set.len() + k)? / (k + 1);
+        (ways * vertices <= MOST_NUMBERS).then_some(ways)
+    });
+    if ways.is_none() {
+        return Ok(Reached::Search);
+    }
+    let mut scripts = Vec::new();
+    let mut chosen = vec![0; count];
+    loop {
+        let mut taken = vec![0; vertices];
+        chosen.iter().for_each(|&place: &usize| taken[set[place].index()] += 1);
+        match decide(&without(there, &taken), &Run::default())? {
+            WinnableClaim::Winnable { script } => scripts.push(Script(script)),
+            _ => unreachable!("the search has won this"),
+        }
+        let Some(at) = chosen.iter().rposition(|&place| place + 1 < set.len()) else {
+            return Ok(Reached::Scripts { determining: set.to_vec(), scripts });
+        };
+        let next = chosen[at] + 1;
+        chosen[at..].fill(next);
+    }
+}

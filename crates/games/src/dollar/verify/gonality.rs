@@ -1,0 +1,224 @@
+//! What is the gonality of the graph: with how few dollars can the game survive the loss of any one?
+//!
+//! That is the least degree of a divisor of rank at least 1; the dollars of the instance do not matter. The
+//! upper side is shown by such a divisor, and a script for each vertex that wins when it loses a dollar.
+//! The lower side is shown where a *scramble* of disjoint eggs does it (Harp, Jackson, Jensen and Speeter
+//! 2022): if k connected sets of vertices are pairwise disjoint, and any two of them are joined by k paths
+//! without a common edge, the gonality is at least k. (Single vertices give the least of the number of
+//! vertices and the edge connectivity.) Otherwise it rests on the solver's word.
+//!
+//! On a graph in several parts each part must survive alone, so gonalities add up.
+
+use super::super::{Dollar, Dollars, Instance};
+use super::rank::{parts, without};
+use super::script::complete;
+use super::{Script, Winnable, WinnableClaim};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_graph::{Graph, Vertex};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `gonality`.
+#[derive(Debug)]
+pub struct Gonality;
+
+/// Bounds on the gonality, equal when it is known, with their evidence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GonalityClaim {
+    /// One floor for each component, in the order of least vertices; they add up.
+    pub floors: Vec<Floor>,
+    /// Dollars of which any one can be missed.
+    #[serde(with = "exact::list")]
+    pub divisor: Vec<Dollars>,
+    /// For each vertex that owns none of them: the script that wins when it loses one.
+    pub scripts: Vec<Option<Script>>,
+}
+
+/// Why the gonality of a component is not less.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Floor {
+    /// Something must be there to be lost.
+    One,
+    /// Disjoint connected sets, any two of them joined by as many paths as there are sets, or at least by
+    /// `paths`; vertices are numbered within the component.
+    Eggs {
+        /// The sets.
+        eggs: Vec<Vec<Vertex>>,
+        /// The bound that they show.
+        paths: u32,
+    },
+    /// A search says so.
+    Search {
+        /// The bound.
+        least: u32,
+    },
+}
+
+impl Floor {
+    fn bound(&self) -> Dollars {
+        match self {
+            Floor::One => 1,
+            Floor::Eggs { paths, .. } => (*paths).into(),
+            Floor::Search { least } => (*least).into(),
+        }
+    }
+}
+
+impl GonalityClaim {
+    fn lower(&self) -> Dollars {
+        self.floors.iter().map(Floor::bound).sum()
+    }
+
+    fn upper(&self) -> Option<Dollars> {
+        self.divisor.iter().try_fold(0, |sum: Dollars, &owned| sum.checked_add(owned))
+    }
+}
+
+impl Problem for Gonality {
+    type Game = Dollar;
+    const KEY: &'static str = "gonality";
+    const ASKS: &'static str = "With how few dollars on this graph can any one be missed?";
+    type Query = Nothing;
+    type Claim = GonalityClaim;
+
+    fn admit(_instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &GonalityClaim) -> Value {
+        let (lower, upper) = (claim.lower(), claim.upper());
+        if upper == Some(lower) {
+            return json!({ "gonality": exact::value(lower) });
+        }
+        json!({ "gonality": null, "lower": exact::value(lower), "upper": upper.map(exact::value) })
+    }
+
+    fn words(_instance: &Instance, claim: &GonalityClaim) -> String {
+        let (lower, upper) = (claim.lower(), claim.upper().unwrap_or(Dollars::MAX));
+        if lower < upper {
+            return format!("The gonality lies between {lower} and {upper}.");
+        }
+        let owners = claim.divisor.iter().enumerate().filter(|(_, owned)| **owned > 0);
+        let list: Vec<String> = owners.map(|(v, owned)| format!("{v}: {owned}")).collect();
+        format!("Gonality {lower}: any one dollar can be missed of those at {}.", list.join(", "))
+    }
+
+    fn verify(instance: &Instance, _query: &Nothing, claim: &GonalityClaim) -> Result<Verdict, Flaw> {
+        survives(instance, claim)?;
+        let parts = parts(instance)?;
+        if parts.len() != claim.floors.len() {
+            let what = format!("{} bounds for {} components", claim.floors.len(), parts.len());
+            return Err(Flaw::at("floors", what));
+        }
+        if claim.upper().is_none_or(|upper| claim.lower() > upper) {
+            return Err(Flaw::at("floors", "are above what the divisor shows"));
+        }
+        let mut verdict = Verdict::Proved;
+        for (index, (part, floor)) in parts.iter().zip(&claim.floors).enumerate() {
+            match floor {
+                Floor::One => {}
+                Floor::Eggs { eggs, paths } => {
+                    let place = |flaw: Flaw| Flaw::at(format!("floors[{index}] {}", flaw.place), flaw.what);
+                    scrambles(part.graph(), eggs, *paths as usize).map_err(place)?;
+                }
+                Floor::Search { .. } => verdict = Verdict::Unproved("lower side of the gonality"),
+            }
+        }
+        Ok(verdict)
+    }
+}
+
+fn survives(instance: &Instance, claim: &GonalityClaim) -> Result<(), Flaw> {
+    complete(instance, &claim.divisor, "divisor")?;
+    if let Some(at) = claim.divisor.iter().position(|&owned| owned < 0) {
+        return Err(Flaw::at(format!("divisor[{at}]"), "is negative"));
+    }
+    if claim.scripts.len() != claim.divisor.len() {
+        return Err(Flaw::at("scripts", "one for each vertex is needed"));
+    }
+    let board = super::rank::divisor(instance.graph(), claim.divisor.clone())?;
+    for (at, script) in claim.scripts.iter().enumerate() {
+        let mut taken = vec![0; claim.divisor.len()];
+        taken[at] = 1;
+        match script {
+            None if claim.divisor[at] > 0 => {}
+            None => return Err(Flaw::at(format!("scripts[{at}]"), "is missing: nothing can be lost there")),
+            Some(script) => {
+                let wins = WinnableClaim::Winnable { script: script.0.clone() };
+                Winnable::verify(&without(&board, &taken)?, &Nothing {}, &wins)
+                    .map_err(|flaw| Flaw::at(format!("scripts[{at}] {}", flaw.place), flaw.what))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Flaw> {
+    if eggs.len() < bound {
+        return Err(Flaw::at("eggs", format!("{} sets cannot show {bound}", eggs.len())));
+    }
+    let mut owner = vec![None; graph.vertices()];
+    for (name, vertex) in eggs.iter().enumerate().flat_map(|(name, egg)| egg.iter().map(move |v| (name, v))) {
+        match owner.get_mut(vertex.index()) {
+            None => return Err(Flaw::at("eggs", format!("there is no vertex {vertex}"))),
+            Some(Some(_)) => return Err(Flaw::at("eggs", format!("vertex {vertex} lies in two sets"))),
+            Some(free) => *free = Some(name),
+        }
+    }
+    for (name, egg) in eggs.iter().enumerate() {
+        let mut seen: Vec<bool> = owner.iter().map(|&owner| owner != Some(name)).collect();
+        let start = *egg.first().ok_or_else(|| Flaw::at("eggs", "a set is empty"))?;
+        if super::win::component(graph, start, &mut seen).len() != egg.len() {
+            return Err(Flaw::at(format!("eggs[{name}]"), "the set does not hang together"));
+        }
+    }
+    // Between single vertices "joined by k paths" passes on from neighbour to neighbour; else all pairs count.
+    let single = eggs.iter().all(|egg| egg.len() == 1);
+    for (name, egg) in eggs.iter().enumerate() {
+        for other in &eggs[name + 1..] {
+            if joined(graph, egg, other, bound) < bound {
+                let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
+                return Err(Flaw::at(format!("eggs[{name}]"), what));
+            }
+        }
+        if single {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// How many paths without a common edge join the sets, counted up to a bound: each path found may take back
+/// edges of earlier ones (Ford and Fulkerson).
+fn joined(graph: &Graph, from: &[Vertex], to: &[Vertex], bound: usize) -> usize {
+    let n = graph.vertices();
+    let mut at_edges = vec![Vec::new(); n];
+    for (edge, (u, v)) in graph.edges().iter().enumerate() {
+        at_edges[u.index()].push((edge, *v, 1i8));
+        at_edges[v.index()].push((edge, *u, -1i8));
+    }
+    // What flows along an edge, from its first end to its second: -1, 0 or 1.
+    let mut flow = vec![0i8; graph.edges().len()];
+    for paths in 0..bound {
+        let mut came: Vec<Option<(usize, Vertex, i8)>> = vec![None; n];
+        let mut seen = vec![false; n];
+        let mut todo = from.to_vec();
+        todo.iter().for_each(|v| seen[v.index()] = true);
+        while let Some(vertex) = todo.pop() {
+            for &(edge, next, sign) in &at_edges[vertex.index()] {
+                if flow[edge] * sign < 1 && !std::mem::replace(&mut seen[next.index()], true) {
+                    came[next.index()] = Some((edge, vertex, sign));
+                    todo.push(next);
+                }
+            }
+        }
+        let Some(end) = to.iter().find(|v| seen[v.index()]) else { return paths };
+        let mut vertex = *end;
+        while let Some((edge, before, sign)) = came[vertex.index()] {
+            flow[edge] += sign;
+            vertex = before;
+        }
+    }
+    bound
+}

@@ -1,0 +1,300 @@
+//! What is the rank of the dollars: how many can be taken away, wherever they are taken, such that the game
+//! stays winnable? (-1 if it is unwinnable as it is.)
+//!
+//! The upper side is shown by dollars to take away, one more than the rank, and the proof that nothing wins
+//! without them. The lower side is shown by scripts, one for every way to take as many dollars as the rank
+//! away from a *determining set* A: a nonempty set such that what is left of the graph without A falls into
+//! trees, and no vertex of A has two edges to the same tree. It suffices to take dollars from A (a special
+//! case of Luo's rank-determining sets, 2011). The reason, for one dollar: suppose that each vertex of A
+//! can own a dollar in some effective divisor of the class, but v in a tree T never can. Let f_a be a
+//! script that leads from one effective divisor to one that gives a dollar to a, all shifted to 0 at v, and
+//! lend their maximum: the result is effective, v owns nothing, and around the vertices C of T that hang
+//! together with v and own nothing all f_a agree; so every neighbour of C owns a dollar, and has only one
+//! edge to C. Everybody outside C can lend, and then again everybody outside what is left of C, until v gets
+//! a dollar after all. For more dollars: induction.
+//!
+//! Of D and K − D, K the canonical divisor (each degree minus 2), the poorer one may be asked instead:
+//! r(D) = r(K − D) + deg D − g + 1 (Riemann–Roch; Baker and Norine 2007). If deg D > 2g − 2 that alone is the
+//! answer. A graph in several parts has the least rank of its parts: all dollars may be taken from one.
+
+use super::super::{Dollar, Dollars, Instance};
+use super::script::{after, complete};
+use super::win::component;
+use super::{Script, Winnable, WinnableClaim};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_graph::{Graph, Vertex};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `rank`.
+#[derive(Debug)]
+pub struct Rank;
+
+/// Bounds on the rank, equal when it is known, with their evidence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RankClaim {
+    /// The rank is at least this.
+    #[serde(with = "exact::one")]
+    pub lower: Dollars,
+    /// And at most this.
+    #[serde(with = "exact::one")]
+    pub upper: Dollars,
+    /// One proof for each component, in the order of least vertices; within a component vertices are
+    /// numbered from 0 in their order.
+    pub parts: Vec<RankProof>,
+}
+
+/// Why a component has its rank.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RankProof {
+    /// It owns more than 2g − 2, so the rank is what it owns minus g.
+    RiemannRoch,
+    /// By a divisor near at hand.
+    Bounds(Box<RankBounds>),
+}
+
+/// Bounds on the rank of a divisor that a script leads to, or of the canonical one minus it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct RankBounds {
+    /// Net lends that lead to the divisor.
+    #[serde(with = "exact::list")]
+    pub script: Vec<Dollars>,
+    /// Whether the bounds are about the canonical divisor minus it.
+    pub dual: bool,
+    /// The lower bound there.
+    #[serde(with = "exact::one")]
+    pub lower: Dollars,
+    /// The upper bound there.
+    #[serde(with = "exact::one")]
+    pub upper: Dollars,
+    /// What to take away, `upper` + 1 dollars …
+    #[serde(with = "exact::list")]
+    pub witness: Vec<Dollars>,
+    /// … so that nothing wins.
+    pub unwinnable: WinnableClaim,
+    /// Why `lower` dollars can be taken anywhere.
+    pub reached: Reached,
+}
+
+/// Why so many dollars can be taken away anywhere.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reached {
+    /// Scripts that win after the dollars were taken from a determining set.
+    Scripts {
+        /// The determining set.
+        determining: Vec<Vertex>,
+        /// One script for each way to take them, in lexicographic order of the vertices named.
+        scripts: Vec<Script>,
+    },
+    /// A search says so.
+    Search,
+}
+
+/// What is unproved without scripts.
+const LOWER: &str = "lower side of the rank";
+
+impl Problem for Rank {
+    type Game = Dollar;
+    const KEY: &'static str = "rank";
+    const ASKS: &'static str =
+        "How many dollars can be taken away anywhere such that the game stays winnable?";
+    type Query = Nothing;
+    type Claim = RankClaim;
+
+    fn admit(_instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &RankClaim) -> Value {
+        if claim.lower == claim.upper {
+            return json!({ "rank": exact::value(claim.lower) });
+        }
+        json!({ "rank": null, "lower": exact::value(claim.lower), "upper": exact::value(claim.upper) })
+    }
+
+    fn words(instance: &Instance, claim: &RankClaim) -> String {
+        let (degree, genus) = (instance.total(), instance.genus());
+        if claim.lower < claim.upper {
+            return format!("The rank lies between {} and {}.", claim.lower, claim.upper);
+        }
+        let meaning = match claim.lower {
+            -1 => "the game is unwinnable".to_owned(),
+            0 => "winnable, but there is a dollar that cannot be missed".to_owned(),
+            1 => "any one dollar can be missed, but not any two".to_owned(),
+            rank => format!("any {rank} dollars can be missed, but not any {}", rank + 1),
+        };
+        format!("Rank {}: {meaning} (total {degree}, genus {genus}).", claim.lower)
+    }
+
+    fn verify(instance: &Instance, _query: &Nothing, claim: &RankClaim) -> Result<Verdict, Flaw> {
+        let parts = parts(instance)?;
+        if parts.len() != claim.parts.len() {
+            let what = format!("{} proofs for {} components", claim.parts.len(), parts.len());
+            return Err(Flaw::at("parts", what));
+        }
+        let (mut lower, mut upper) = (Dollars::MAX, Dollars::MAX);
+        let mut verdict = Verdict::Proved;
+        for (index, (part, proof)) in parts.iter().zip(&claim.parts).enumerate() {
+            let place = |flaw: Flaw| Flaw::at(format!("parts[{index}] {}", flaw.place), flaw.what);
+            let (low, high, proved) = bounds(part, proof).map_err(place)?;
+            lower = lower.min(low);
+            upper = upper.min(high);
+            if !proved {
+                verdict = Verdict::Unproved(LOWER);
+            }
+        }
+        if (claim.lower, claim.upper) != (lower, upper) {
+            let what =
+                format!("the components show {lower} to {upper}, not {} to {}", claim.lower, claim.upper);
+            return Err(Flaw::new(what));
+        }
+        Ok(verdict)
+    }
+}
+
+/// The components as instances of their own, in the order of least vertices.
+pub(super) fn parts(instance: &Instance) -> Result<Vec<Instance>, Flaw> {
+    let graph = instance.graph();
+    let mut seen = vec![false; graph.vertices()];
+    let mut all = Vec::new();
+    for start in graph.all() {
+        if seen[start.index()] {
+            continue;
+        }
+        let mut part = component(graph, start, &mut seen);
+        part.sort_unstable();
+        let wealth = part.iter().map(|v| instance.wealth()[v.index()]).collect();
+        all.push(divisor(&graph.induced(&part), wealth)?);
+    }
+    Ok(all)
+}
+
+/// Other dollars on a graph.
+pub(super) fn divisor(graph: &Graph, wealth: Vec<Dollars>) -> Result<Instance, Flaw> {
+    Instance::new(graph.clone(), wealth).map_err(|faults| Flaw::new(faults.to_string()))
+}
+
+/// Lower and upper bound of the rank on a connected graph, and whether the lower one is proved.
+fn bounds(part: &Instance, proof: &RankProof) -> Result<(Dollars, Dollars, bool), Flaw> {
+    let (degree, genus) = (part.total(), Dollars::from(part.genus()));
+    let bounds = match proof {
+        RankProof::RiemannRoch if degree > 2 * genus - 2 => {
+            return Ok((degree - genus, degree - genus, true));
+        }
+        RankProof::RiemannRoch => {
+            let what = format!("Riemann and Roch alone say nothing: total {degree}, genus {genus}");
+            return Err(Flaw::new(what));
+        }
+        RankProof::Bounds(bounds) => bounds,
+    };
+    complete(part, &bounds.script, "script")?;
+    let graph = part.graph();
+    let there = graph.all().map(|v| after(part, &bounds.script, v)).collect::<Result<Vec<_>, _>>()?;
+    let there = divisor(graph, there)?;
+    let canonical = |v: Vertex| graph.degree(v) as Dollars - 2 - there.wealth()[v.index()];
+    let there = if bounds.dual { divisor(graph, graph.all().map(canonical).collect())? } else { there };
+    if !(-1..=bounds.upper).contains(&bounds.lower) {
+        return Err(Flaw::at("lower", "is not between -1 and the upper bound"));
+    }
+    cannot_be_missed(&there, bounds)?;
+    let proved = match &bounds.reached {
+        _ if bounds.lower == -1 => true,
+        Reached::Search => false,
+        Reached::Scripts { determining, scripts } => {
+            can_be_missed(&there, bounds.lower, determining, scripts)?;
+            true
+        }
+    };
+    let shift = if bounds.dual { degree - genus + 1 } else { 0 };
+    let sum = |bound: Dollars| bound.checked_add(shift).ok_or_else(|| Flaw::new("a bound beyond counting"));
+    Ok((sum(bounds.lower)?, sum(bounds.upper)?, proved))
+}
+
+fn cannot_be_missed(there: &Instance, bounds: &RankBounds) -> Result<(), Flaw> {
+    complete(there, &bounds.witness, "witness")?;
+    let total = bounds.witness.iter().try_fold(0, |sum: Dollars, &taken| sum.checked_add(taken));
+    if bounds.witness.iter().any(|&taken| taken < 0)
+        || total.and_then(|sum| sum.checked_sub(1)) != Some(bounds.upper)
+    {
+        let what = format!("does not take {} dollars and one more away", bounds.upper);
+        return Err(Flaw::at("witness", what));
+    }
+    if matches!(bounds.unwinnable, WinnableClaim::Winnable { .. }) {
+        return Err(Flaw::at("unwinnable", "this claims the contrary"));
+    }
+    Winnable::verify(&without(there, &bounds.witness)?, &Nothing {}, &bounds.unwinnable).map(drop)
+}
+
+/// The dollars without some of them.
+pub(super) fn without(there: &Instance, taken: &[Dollars]) -> Result<Instance, Flaw> {
+    let left = there.wealth().iter().zip(taken).map(|(owned, taken)| owned.checked_sub(*taken));
+    let left = left.collect::<Option<Vec<Dollars>>>().ok_or_else(|| Flaw::new("more than can be counted"))?;
+    divisor(there.graph(), left)
+}
+
+fn can_be_missed(
+    there: &Instance,
+    count: Dollars,
+    determining: &[Vertex],
+    scripts: &[Script],
+) -> Result<(), Flaw> {
+    determines(there.graph(), determining)?;
+    // One script at least is needed for each further dollar, so a count beyond the scripts is refused early.
+    let count = usize::try_from(count).ok().filter(|&count| count <= scripts.len() || determining.len() == 1);
+    let Some(count) = count.filter(|&count| count <= 1 << 20) else {
+        return Err(Flaw::at("scripts", "are fewer than there are ways to take dollars away"));
+    };
+    let mut chosen = vec![0; count];
+    for script in scripts {
+        let mut taken = vec![0; there.graph().vertices()];
+        chosen.iter().for_each(|&place: &usize| taken[determining[place].index()] += 1);
+        let claim = WinnableClaim::Winnable { script: script.0.clone() };
+        Winnable::verify(&without(there, &taken)?, &Nothing {}, &claim)
+            .map_err(|flaw| Flaw::at(format!("scripts, dollars taken at {:?}", chosen), flaw.to_string()))?;
+        let last = determining.len() - 1;
+        let Some(at) = chosen.iter().rposition(|&place| place < last) else {
+            return match std::ptr::eq(script, &scripts[scripts.len() - 1]) {
+                true => Ok(()),
+                false => Err(Flaw::at("scripts", "are more than there are ways to take dollars away")),
+            };
+        };
+        let next = chosen[at] + 1;
+        chosen[at..].fill(next);
+    }
+    Err(Flaw::at("scripts", "are fewer than there are ways to take dollars away"))
+}
+
+/// Is it a determining set?
+pub(super) fn determines(graph: &Graph, set: &[Vertex]) -> Result<(), Flaw> {
+    let fail = |what: String| Err(Flaw::at("determining", what));
+    let mut seen = vec![false; graph.vertices()];
+    for &vertex in set {
+        match seen.get_mut(vertex.index()) {
+            None => return fail(format!("there is no vertex {vertex}")),
+            Some(true) => return fail(format!("vertex {vertex} stands twice")),
+            Some(free) => *free = true,
+        }
+    }
+    if set.is_empty() {
+        return fail("the set is empty".to_owned());
+    }
+    let chosen = seen.clone();
+    for start in graph.all() {
+        if seen[start.index()] {
+            continue;
+        }
+        let tree = component(graph, start, &mut seen);
+        let ends = || tree.iter().flat_map(|&v| graph.neighbours(v));
+        if ends().filter(|next| !chosen[next.index()]).count() != 2 * (tree.len() - 1) {
+            return fail(format!("without it there is a cycle near vertex {start}"));
+        }
+        let mut around: Vec<Vertex> = ends().copied().filter(|next| chosen[next.index()]).collect();
+        around.sort_unstable();
+        if let Some(pair) = around.windows(2).find(|pair| pair[0] == pair[1]) {
+            return fail(format!("vertex {} has two edges to the tree of vertex {start}", pair[0]));
+        }
+    }
+    Ok(())
+}

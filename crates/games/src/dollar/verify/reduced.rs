@@ -1,0 +1,115 @@
+//! What is the reduced divisor at a root?
+//!
+//! In each class of dollars that moves lead to there is exactly one where nobody but the root owes and no
+//! set of vertices without the root can lend together without new debt (Dhar; Baker and Norine). A script
+//! shows that it lies in the class; a fire shows that it is reduced: started at the root, it burns
+//! everything, each vertex owning fewer dollars than it has edges to vertices burnt before it.
+//!
+//! On a graph in several parts only the root's component is reduced. The others are left as they are: they
+//! have no root, and nothing is said about them.
+
+use super::super::{Dollar, Dollars, Instance};
+use super::script::{after, complete};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, exact};
+use ludograph_graph::Vertex;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `reduced`.
+#[derive(Debug)]
+pub struct Reduced;
+
+/// Its settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct ReducedQuery {
+    /// The vertex that may owe.
+    pub root: Vertex,
+}
+
+/// The reduced divisor with its evidence.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReducedClaim {
+    /// The dollars of every vertex.
+    #[serde(with = "exact::list")]
+    pub divisor: Vec<Dollars>,
+    /// Net lends of every vertex that lead there.
+    #[serde(with = "exact::list")]
+    pub script: Vec<Dollars>,
+    /// The order in which the other vertices of the root's component burn.
+    pub order: Vec<Vertex>,
+}
+
+impl Problem for Reduced {
+    type Game = Dollar;
+    const KEY: &'static str = "reduced";
+    const ASKS: &'static str = "What is the equivalent divisor that is reduced at a root?";
+    type Query = ReducedQuery;
+    type Claim = ReducedClaim;
+
+    fn admit(instance: &Instance, query: &ReducedQuery) -> Result<(), Faults> {
+        let vertices = instance.graph().vertices();
+        if query.root.index() < vertices {
+            return Ok(());
+        }
+        Err(Faults::field(
+            "root",
+            format!("there is no vertex {}: they go from 0 to {}", query.root, vertices - 1),
+        ))
+    }
+
+    fn answer(claim: &ReducedClaim) -> Value {
+        json!({ "divisor": claim.divisor.iter().map(|&value| exact::value(value)).collect::<Vec<_>>() })
+    }
+
+    fn words(instance: &Instance, claim: &ReducedClaim) -> String {
+        let owning = claim.divisor.iter().filter(|&&value| value != 0).count();
+        let elsewhere = if claim.order.len() + 1 < instance.graph().vertices() {
+            " The components without the root are left as they are."
+        } else {
+            ""
+        };
+        format!("Reduced: {owning} of {} vertices own or owe.{elsewhere}", claim.divisor.len())
+    }
+
+    fn verify(instance: &Instance, query: &ReducedQuery, claim: &ReducedClaim) -> Result<Verdict, Flaw> {
+        let graph = instance.graph();
+        complete(instance, &claim.script, "script")?;
+        complete(instance, &claim.divisor, "divisor")?;
+        for vertex in graph.all() {
+            let value = after(instance, &claim.script, vertex)?;
+            if value != claim.divisor[vertex.index()] {
+                let what = format!("the script leads to {value}");
+                return Err(Flaw::at(format!("divisor[{vertex}]"), what));
+            }
+        }
+        let mut burnt = vec![false; graph.vertices()];
+        burnt[query.root.index()] = true;
+        for &vertex in &claim.order {
+            match burnt.get(vertex.index()) {
+                None => return Err(Flaw::at("order", format!("there is no vertex {vertex}"))),
+                Some(true) => return Err(Flaw::at("order", format!("vertex {vertex} burns twice"))),
+                Some(false) => {}
+            }
+            let fire = graph.neighbours(vertex).iter().filter(|next| burnt[next.index()]).count();
+            let value = claim.divisor[vertex.index()];
+            if !(0..fire as Dollars).contains(&value) {
+                let what = format!("owns {value} beside {fire} burning edges");
+                return Err(Flaw::at(format!("vertex {vertex}"), what));
+            }
+            burnt[vertex.index()] = true;
+        }
+        for vertex in graph.all() {
+            let burns = burnt[vertex.index()];
+            if burns && graph.neighbours(vertex).iter().any(|next| !burnt[next.index()]) {
+                return Err(Flaw::at("order", format!("a neighbour of vertex {vertex} never burns")));
+            }
+            if !burns && claim.divisor[vertex.index()] != instance.wealth()[vertex.index()] {
+                let what = "lies in another component and must keep its dollars";
+                return Err(Flaw::at(format!("divisor[{vertex}]"), what));
+            }
+        }
+        Ok(Verdict::Proved)
+    }
+}

@@ -1,0 +1,348 @@
+//! What does a sequence of moves come to?
+//!
+//! Everything asked here follows from the moves, so everything is worked out once more: the three normal
+//! forms of the document (how often each vertex lends and borrows, theorem 2; its net lends, theorem 3; the
+//! shortest shift of these, theorems 4 and 5), the dollars at the end, the first moment without a debtor,
+//! and whether a second sequence leads to the same dollars. Two scripts do if and only if they differ by a
+//! constant on each component.
+//!
+//! A move `+3*12` is twelve moves. Within such a run every amount is a straight line, so the first moment
+//! without a debtor is where the last line that rises out of debt has done so, unless a falling one is
+//! already below: no run is walked through.
+
+use super::super::{Dollar, Dollars, Instance, Move, Play};
+use super::script::complete;
+use super::win::component;
+use ludograph_core::rules::blank_separated;
+use ludograph_core::{Faults, Flaw, Place, Problem, Rules, Verdict, exact};
+use ludograph_graph::{Graph, Vertex};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `sequence`.
+#[derive(Debug)]
+pub struct Sequence;
+
+/// Its settings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct SequenceQuery {
+    /// The moves, as in `+3 -1*4`: 3 lends, then 1 borrows four times.
+    pub moves: String,
+    /// Other moves: do they lead to the same dollars?
+    pub against: Option<String>,
+}
+
+/// What the moves come to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SequenceClaim {
+    /// After how many moves nobody is in debt for the first time.
+    pub solved_at: Option<Count>,
+    /// The first normal form: how often each vertex lends.
+    #[serde(with = "exact::list")]
+    pub lends: Vec<Dollars>,
+    /// The first normal form: how often each vertex borrows.
+    #[serde(with = "exact::list")]
+    pub borrows: Vec<Dollars>,
+    /// The second: lends minus borrows.
+    #[serde(with = "exact::list")]
+    pub net: Vec<Dollars>,
+    /// The third: the shortest script with the same effect, of several the one nearest to `net`.
+    #[serde(with = "exact::list")]
+    pub minimised: Vec<Dollars>,
+    /// The dollars after all moves.
+    #[serde(rename = "final", with = "exact::list")]
+    pub end: Vec<Dollars>,
+    /// What each vertex is then.
+    pub classes: Vec<Class>,
+    /// Whether the second sequence leads to the same dollars, if there is one.
+    pub equivalent: Option<bool>,
+}
+
+/// A number of moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Count(#[serde(with = "exact::one")] pub Dollars);
+
+/// The document's three classes of vertices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Class {
+    /// In debt.
+    Poor,
+    /// Out of debt, but would not be after lending.
+    Sufficient,
+    /// Can lend without debt.
+    Rich,
+}
+
+/// More single moves than this are not counted.
+const MOST_MOVES: Dollars = i128::MAX / 8;
+
+impl Problem for Sequence {
+    type Game = Dollar;
+    const KEY: &'static str = "sequence";
+    const ASKS: &'static str = "What does a sequence of moves come to?";
+    type Query = SequenceQuery;
+    type Claim = SequenceClaim;
+
+    fn admit(instance: &Instance, query: &SequenceQuery) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        for (name, text) in [("moves", Some(&query.moves)), ("against", query.against.as_ref())] {
+            if let Some(Err(found)) = text.map(|text| read(instance, name, text)) {
+                faults.absorb(found);
+            }
+        }
+        faults.or(())
+    }
+
+    fn answer(claim: &SequenceClaim) -> Value {
+        let list =
+            |numbers: &[Dollars]| numbers.iter().map(|&number| exact::value(number)).collect::<Value>();
+        json!({
+            "solved_at": claim.solved_at.map(|count| exact::value(count.0)),
+            "net": list(&claim.net),
+            "minimised": list(&claim.minimised),
+            "final": list(&claim.end),
+            "classes": claim.classes,
+            "equivalent": claim.equivalent,
+        })
+    }
+
+    fn words(_instance: &Instance, claim: &SequenceClaim) -> String {
+        let made = claim.lends.iter().chain(&claim.borrows).sum::<Dollars>();
+        let mut text = match claim.solved_at {
+            None => format!("After none of the {made} moves is everybody out of debt."),
+            Some(Count(0)) => "Nobody is in debt at the start.".to_owned(),
+            Some(Count(at)) => format!("Nobody is in debt after {at} of {made} moves."),
+        };
+        match claim.equivalent {
+            Some(true) => text.push_str(" The other sequence leads to the same dollars."),
+            Some(false) => text.push_str(" The other sequence leads to other dollars."),
+            None => {}
+        }
+        let counts = claim.lends.iter().zip(&claim.borrows).map(|(lends, borrows)| (*lends, *borrows));
+        let counts = counts.map(|(lends, borrows)| (lends + borrows > 0, format!("+{lends} -{borrows}")));
+        text.push_str(&form("lends and borrows", counts));
+        for (name, script) in [("net", &claim.net), ("minimised", &claim.minimised)] {
+            text.push_str(&form(name, script.iter().map(|&times| (times != 0, format!("{times:+}")))));
+        }
+        text
+    }
+
+    fn verify(instance: &Instance, query: &SequenceQuery, claim: &SequenceClaim) -> Result<Verdict, Flaw> {
+        let moves = read(instance, "moves", &query.moves).map_err(|faults| Flaw::new(faults.to_string()))?;
+        let first = first_without_debtor(instance, &moves)?;
+        if first != claim.solved_at.map(|count| count.0) {
+            let found = first.map_or_else(|| "never".to_owned(), |at| format!("after {at} moves"));
+            return Err(Flaw::at("solved_at", format!("nobody is in debt for the first time: {found}")));
+        }
+        let [lends, borrows, net] = counted(instance, &moves);
+        same("lends", &lends, &claim.lends)?;
+        same("borrows", &borrows, &claim.borrows)?;
+        same("net", &net, &claim.net)?;
+        is_shortest_shift(instance.graph(), &net, &claim.minimised, instance)?;
+        let end = played(instance, &moves)?;
+        same("final", end.wealth(), &claim.end)?;
+        let classes: Vec<Class> = instance.graph().all().map(|vertex| class(&end, vertex)).collect();
+        if classes != claim.classes {
+            return Err(Flaw::at("classes", "do not fit the dollars at the end"));
+        }
+        let equivalent = match &query.against {
+            None => None,
+            Some(text) => {
+                let other =
+                    read(instance, "against", text).map_err(|faults| Flaw::new(faults.to_string()))?;
+                let [_, _, other] = counted(instance, &other);
+                Some(differ_by_constants(instance.graph(), &net, &other))
+            }
+        };
+        if equivalent != claim.equivalent {
+            return Err(Flaw::at("equivalent", format!("should be {equivalent:?}")));
+        }
+        Ok(Verdict::Proved)
+    }
+}
+
+/// Reads a sequence: every word a move, every move possible.
+pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Result<Vec<Move>, Faults> {
+    let mut faults = Faults::default();
+    let mut moves = Vec::new();
+    let mut now = instance.clone();
+    let mut made: Dollars = 0;
+    for (index, word) in blank_separated(text).into_iter().enumerate() {
+        let mut fault = |what: String| {
+            let what = format!("move {}: {what}", index + 1);
+            faults.add(Place::Field(name.to_owned()), what);
+        };
+        match Play::read(&now, word.text) {
+            Err(error) => fault(error.what),
+            Ok(steps) => {
+                for step in steps {
+                    made = made.saturating_add(step.count.saturating_abs());
+                    if let Err(what) = possible(&mut now, step, made) {
+                        fault(format!("'{step}': {what}"));
+                    } else {
+                        moves.push(step);
+                    }
+                }
+            }
+        }
+    }
+    faults.or(moves)
+}
+
+fn possible(now: &mut Instance, step: Move, made: Dollars) -> Result<(), String> {
+    let vertices = now.graph().vertices();
+    if step.vertex.index() >= vertices {
+        return Err(format!("there is no vertex {}: they go from 0 to {}", step.vertex, vertices - 1));
+    }
+    if made > MOST_MOVES {
+        return Err("so many moves cannot be counted".to_owned());
+    }
+    now.lend(step.vertex, step.count)
+}
+
+fn form(name: &str, entries: impl Iterator<Item = (bool, String)>) -> String {
+    const SHOWN: usize = 12;
+    let mut moving: Vec<String> = entries
+        .enumerate()
+        .filter(|(_, (moves, _))| *moves)
+        .map(|(vertex, (_, count))| format!("{vertex}: {count}"))
+        .take(SHOWN + 1)
+        .collect();
+    if moving.len() > SHOWN {
+        moving[SHOWN] = "…".to_owned();
+    }
+    let list = if moving.is_empty() { "nobody".to_owned() } else { moving.join(", ") };
+    format!("\n{name}: {list}")
+}
+
+fn class(now: &Instance, vertex: Vertex) -> Class {
+    let value = now.wealth()[vertex.index()];
+    if value < 0 {
+        Class::Poor
+    } else if value < now.graph().degree(vertex) as Dollars {
+        Class::Sufficient
+    } else {
+        Class::Rich
+    }
+}
+
+/// Lends, borrows and net lends of every vertex.
+fn counted(instance: &Instance, moves: &[Move]) -> [Vec<Dollars>; 3] {
+    let mut counts = [(); 3].map(|()| vec![0; instance.graph().vertices()]);
+    for step in moves {
+        counts[0][step.vertex.index()] += step.count.max(0);
+        counts[1][step.vertex.index()] += (-step.count).max(0);
+        counts[2][step.vertex.index()] += step.count;
+    }
+    counts
+}
+
+fn played(instance: &Instance, moves: &[Move]) -> Result<Instance, Flaw> {
+    let mut now = instance.clone();
+    for step in moves {
+        now.lend(step.vertex, step.count).map_err(|what| Flaw::at(step, what))?;
+    }
+    Ok(now)
+}
+
+fn same(place: &str, found: &[Dollars], claimed: &[Dollars]) -> Result<(), Flaw> {
+    if found.len() != claimed.len() {
+        return Err(Flaw::at(place, format!("{} numbers for {} vertices", claimed.len(), found.len())));
+    }
+    match found.iter().zip(claimed).position(|(found, claimed)| found != claimed) {
+        None => Ok(()),
+        Some(at) => Err(Flaw::at(format!("{place}[{at}]"), format!("is {}, not {}", found[at], claimed[at]))),
+    }
+}
+
+fn first_without_debtor(instance: &Instance, moves: &[Move]) -> Result<Option<Dollars>, Flaw> {
+    let mut now = instance.clone();
+    let mut debtors = now.debtors();
+    let mut made = 0;
+    if debtors == 0 {
+        return Ok(Some(0));
+    }
+    for step in moves {
+        let lines = lines(&now, step);
+        let poor = |change: Dollars| lines.iter().filter(|line| line.0 + change * line.1 < 0).count();
+        let bystanders = debtors - poor(0);
+        let times = step.count.abs();
+        let (mut from, mut to) = (1, times);
+        for &(value, change) in &lines {
+            if change > 0 {
+                from = from.max((-value + change - 1).div_euclid(change));
+            } else {
+                to = to.min(value.div_euclid(-change));
+            }
+        }
+        if bystanders == 0 && from <= to {
+            return Ok(Some(made + from));
+        }
+        debtors = bystanders + poor(times);
+        made += times;
+        now.lend(step.vertex, step.count).map_err(|what| Flaw::at(step, what))?;
+    }
+    Ok(None)
+}
+
+/// The amounts that a move changes, each with its change by a single move.
+fn lines(now: &Instance, step: &Move) -> Vec<(Dollars, Dollars)> {
+    let neighbours = now.graph().neighbours(step.vertex);
+    let sign = step.count.signum();
+    let copies = neighbours.chunk_by(|one, other| one == other);
+    let given = copies.map(|copies| (now.wealth()[copies[0].index()], sign * copies.len() as Dollars));
+    let own = (now.wealth()[step.vertex.index()], -sign * neighbours.len() as Dollars);
+    std::iter::once(own).filter(|own| own.1 != 0).chain(given).collect()
+}
+
+fn is_shortest_shift(
+    graph: &Graph,
+    net: &[Dollars],
+    script: &[Dollars],
+    instance: &Instance,
+) -> Result<(), Flaw> {
+    complete(instance, script, "minimised")?;
+    if script.iter().any(|times| times.checked_abs().is_none_or(|times| times > 2 * MOST_MOVES)) {
+        return Err(Flaw::at("minimised", "moves more often than can be counted"));
+    }
+    if !differ_by_constants(graph, net, script) {
+        return Err(Flaw::at("minimised", "is not the net script shifted by a constant"));
+    }
+    for part in parts(graph) {
+        let count = |test: &dyn Fn(Dollars) -> bool| part.iter().filter(|v| test(script[v.index()])).count();
+        let majority = |count: usize| 2 * count > part.len();
+        if majority(count(&|times| times > 0)) || majority(count(&|times| times < 0)) {
+            return Err(Flaw::at("minimised", "a majority lends or borrows: a shift is shorter"));
+        }
+        let shift = net[part[0].index()] - script[part[0].index()];
+        let nearer_is_longer = match shift.signum() {
+            1 => majority(count(&|times| times >= 0)),
+            -1 => majority(count(&|times| times <= 0)),
+            _ => true,
+        };
+        if !nearer_is_longer {
+            return Err(Flaw::at("minimised", "a shift nearer to the net script is as short"));
+        }
+    }
+    Ok(())
+}
+
+fn differ_by_constants(graph: &Graph, one: &[Dollars], other: &[Dollars]) -> bool {
+    let gap = |vertex: &Vertex| one[vertex.index()] - other[vertex.index()];
+    parts(graph).iter().all(|part| part.iter().all(|vertex| gap(vertex) == gap(&part[0])))
+}
+
+fn parts(graph: &Graph) -> Vec<Vec<Vertex>> {
+    let mut seen = vec![false; graph.vertices()];
+    let mut all = Vec::new();
+    for start in graph.all() {
+        if !seen[start.index()] {
+            all.push(component(graph, start, &mut seen));
+        }
+    }
+    all
+}
