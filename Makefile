@@ -20,13 +20,14 @@ test: ## formatting, lints, house rules, all tests, doc tests and documentation
 	scripts/need rustfmt 'cargo fmt --version' 'rustup component add rustfmt' -- $(CARGO) fmt --all --check
 	scripts/need clippy 'cargo clippy --version' 'rustup component add clippy' -- \
 		$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	$(CARGO) check --locked --package ludograph-games --no-default-features
+	scripts/need clippy 'cargo clippy --version' '' -- \
+		$(CARGO) clippy --package ludograph-games --no-default-features --locked -- -D warnings
 	$(CARGO) test --workspace --locked
 	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
 
 bench: ## kernels by divan, then the runs against peers of bench/ (installs the peers into bench/.venv)
 	$(CARGO) bench --workspace --locked --bench '*'
-	$(CARGO) build --release --locked --package ludograph --bin ludo
+	$(CARGO) build --release --locked --package ludograph --package ludograph-check
 	scripts/need 'Python 3.11 with venv' \
 		"$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))'" '' -- \
 		$(PYTHON) bench/run.py
@@ -35,7 +36,7 @@ bench: ## kernels by divan, then the runs against peers of bench/ (installs the 
 fuzz: ## random bytes, guided by coverage, FUZZ_SECONDS=60 for each target (installs cargo-fuzz)
 	set -e; for target in $(FUZZ_TARGETS); do \
 		RUSTC_BOOTSTRAP=1 scripts/need cargo-fuzz 'cargo fuzz --version' 'cargo install cargo-fuzz --locked' -- \
-			$(CARGO) fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS); \
+			$(CARGO) fuzz run $$target -- -max_total_time=$(FUZZ_SECONDS) -len_control=0 -max_len=1024 -timeout=10; \
 	done
 
 # The second check needs the network: without it the line `not run: needs …` says so.

@@ -5,8 +5,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use ludograph_core::erased::{ClaimFile, Entry, Instance};
-use ludograph_core::{Pairs, Run, Verdict};
-use ludograph_fuzz::{SUBJECTS, pick};
+use ludograph_core::{Pairs, Verdict};
+use ludograph_fuzz::{SUBJECTS, edit, pick, run};
 use serde_json::Value;
 use std::sync::LazyLock;
 
@@ -26,9 +26,11 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
         for instance in &subject.instances {
             for question in subject.entry.questions() {
                 for method in question.methods() {
-                    let outcome = question.solve(instance, &Pairs::default(), Some(method.key), &Run::default());
+                    let outcome = question.solve(instance, &Pairs::default(), Some(method.key), &run(0));
                     let Ok(outcome) = outcome else { continue };
-                    let (Some(answer), Some(evidence)) = (&outcome.answer, outcome.evidence()) else { continue };
+                    let (Some(answer), Some(evidence)) = (&outcome.answer, outcome.evidence()) else {
+                        continue;
+                    };
                     all.push(Claim {
                         entry: &subject.entry,
                         instance,
@@ -43,24 +45,10 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
     all
 });
 
-/// Changes a text in the place and the way that four bytes say.
-fn edit(text: &mut Vec<u8>, change: [u8; 4]) {
-    let [how, high, low, byte] = change;
-    let at = usize::from(u16::from_be_bytes([high, low])) % text.len().max(1);
-    match how / 3 % 4 {
-        _ if text.is_empty() => text.push(byte),
-        0 => text[at] = byte,
-        1 => text.insert(at, byte),
-        2 => drop(text.remove(at)),
-        _ => text.insert(at, b"0123456789-,[]{}\"e."[usize::from(byte) % 19]),
-    }
-}
-
 fuzz_target!(|bytes: &[u8]| {
     let Some((claim, changes)) = pick(&CLAIMS, bytes) else { return };
     let mut parts = claim.parts.clone().map(String::into_bytes);
-    for change in changes.chunks_exact(4).take(64) {
-        let change = [change[0], change[1], change[2], change[3]];
+    for &change in changes.as_chunks().0.iter().take(64) {
         edit(&mut parts[usize::from(change[0] % 3)], change);
     }
     let [query, answer, evidence] = parts.map(|part| String::from_utf8_lossy(&part).into_owned());

@@ -32,11 +32,14 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     let _ = session.play(&text, *past_end);
-    let _ = session.scene();
     let end = look(session.as_ref());
-    let saved = subject.entry.save(session.as_ref()).expect("a session is saved");
-    let loaded = subject.entry.load(&saved).expect("a saved session opens");
-    assert_eq!(look(loaded.as_ref()), end, "a saved session opens as it was");
+    // Pictures and saved sessions cost far more time than moves.
+    if bytes.len() % 16 == 0 {
+        let _ = session.scene();
+        let saved = subject.entry.save(session.as_ref()).expect("a session is saved");
+        let loaded = subject.entry.load(&saved).expect("a saved session opens");
+        assert_eq!(look(loaded.as_ref()), end, "a saved session opens as it was");
+    }
     session.go_to(0);
     assert_eq!(look(session.as_ref()), start, "going back restores the beginning");
     session.go_to(end.2.len());

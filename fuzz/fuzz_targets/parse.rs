@@ -1,22 +1,49 @@
 //! Can bytes make a reader panic, or change when they are written and read again?
+//!
+//! After the byte that picks a reader, an even one takes the rest as it is; an odd one takes an instance in that
+//! format and lets the rest change it.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use ludograph_core::erased::{Entry, Error, Instance};
 use ludograph_core::{FormatError, ReadOptions, Source, WriteOptions};
-use ludograph_fuzz::pick;
+use ludograph_fuzz::{SUBJECTS, edit, pick};
 use std::sync::LazyLock;
 
-/// Every game with every format that it reads, and without any: then the content decides.
-static READERS: LazyLock<Vec<(Entry, Option<&'static str>)>> = LazyLock::new(|| {
+/// A game with a format that it reads, or none: then the content decides.
+struct Reader {
+    entry: &'static Entry,
+    format: Option<&'static str>,
+    /// Instances in this format, or in any.
+    texts: Vec<Vec<u8>>,
+}
+
+static READERS: LazyLock<Vec<Reader>> = LazyLock::new(|| {
     let mut all = Vec::new();
-    for place in 0..ludograph_games::games().len() {
-        let entry = || ludograph_games::games().swap_remove(place);
-        let formats = entry().info().formats.iter().filter(|format| format.reads).map(|format| Some(format.key));
-        all.extend(std::iter::once(None).chain(formats).map(|format| (entry(), format)));
+    for subject in SUBJECTS.iter() {
+        let entry = &subject.entry;
+        let mut texts = Vec::new();
+        for format in entry.info().formats.iter().filter(|format| format.reads).map(|format| format.key) {
+            let own: Vec<Vec<u8>> =
+                subject.instances.iter().filter_map(|i| write(entry, i, format)).collect();
+            texts.extend(own.first().cloned());
+            all.push(Reader { entry, format: Some(format), texts: own });
+        }
+        all.push(Reader { entry, format: None, texts });
     }
     all
 });
+
+/// An instance in a format, if that can hold it.
+fn write(entry: &Entry, instance: &Instance, format: &str) -> Option<Vec<u8>> {
+    let options = WriteOptions { drop_drawing: true, ..WriteOptions::default() };
+    let mut bytes = Vec::new();
+    match entry.write(instance, format, &options, &mut bytes) {
+        Ok(()) => Some(bytes),
+        Err(Error::Unknown(_) | Error::Format(FormatError::Loses { .. })) => None,
+        Err(error) => panic!("{format}: {error}"),
+    }
+}
 
 fn read(entry: &Entry, format: Option<&str>, bytes: &[u8]) -> Option<Instance> {
     let options = ReadOptions { format: format.map(str::to_owned), ..ReadOptions::default() };
@@ -30,19 +57,22 @@ fn read(entry: &Entry, format: Option<&str>, bytes: &[u8]) -> Option<Instance> {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let Some(((entry, format), text)) = pick(&READERS, bytes) else { return };
-    let Some(instance) = read(entry, *format, text) else { return };
-    let name = entry.sha256(&instance);
-    let formats = entry.info().formats.iter().filter(|format| format.reads && format.writes);
-    for format in formats.map(|format| format.key) {
-        let options = WriteOptions { drop_drawing: true, ..WriteOptions::default() };
-        let mut written = Vec::new();
-        match entry.write(&instance, format, &options, &mut written) {
-            Ok(()) => {}
-            Err(Error::Format(FormatError::Loses { .. })) => continue,
-            Err(error) => panic!("{format}: {error}"),
+    let Some((Reader { entry, format, texts }, bytes)) = pick(&READERS, bytes) else { return };
+    let Some((&change, rest)) = pick(&[false, true], bytes) else { return };
+    let text = match pick(texts, rest) {
+        Some((text, changes)) if change => {
+            let mut text = text.clone();
+            changes.as_chunks().0.iter().take(64).for_each(|change| edit(&mut text, *change));
+            text
         }
-        let back = read(entry, Some(format), &written).unwrap_or_else(|| panic!("{format} does not read back"));
+        _ => rest.to_vec(),
+    };
+    let Some(instance) = read(entry, *format, &text) else { return };
+    let name = entry.sha256(&instance);
+    for format in entry.info().formats.iter().filter(|format| format.reads).map(|format| format.key) {
+        let Some(written) = write(entry, &instance, format) else { continue };
+        let back =
+            read(entry, Some(format), &written).unwrap_or_else(|| panic!("{format} does not read back"));
         assert_eq!(entry.sha256(&back), name, "{format} changes the instance");
     }
 });

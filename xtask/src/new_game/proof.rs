@@ -3,8 +3,8 @@
 //!
 //! The copy is then built twice: as it is, up to the lints, and with the toy as its only game, so that the
 //! tests of the other games are not run again and no shell can lean on one of them. Both are built in the
-//! build directory of the house, where the crates of others are compiled already; their own crates carry
-//! other versions, for which cargo keeps artefacts of their own. Only files that differ are written again.
+//! build directory of the house, where the crates of others are compiled already; each has a version of its
+//! own, by which cargo keeps its artefacts apart. Only files that differ are written again.
 
 use super::create;
 use crate::roster::{HOME, Roster};

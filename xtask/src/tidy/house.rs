@@ -6,6 +6,9 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
+/// Folders and files of tests.
+const TESTS: &[&str] = &["benches", "conformance", "fuzz", "laws", "proof", "tests"];
+
 /// A file of the house.
 pub(crate) struct Page {
     /// From the root, with `/` between names.
@@ -24,7 +27,7 @@ impl Page {
 
     /// Whether the file as a whole is test, bench or fuzz code.
     pub(crate) fn is_test(&self) -> bool {
-        self.path.split('/').any(|part| matches!(part, "tests" | "benches" | "fuzz" | "laws.rs"))
+        self.path.split('/').any(|part| TESTS.contains(&part.trim_end_matches(".rs")))
     }
 
     /// The game whose folder holds this file, and the path below that folder. The tests that walk all games

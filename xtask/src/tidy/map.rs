@@ -1,38 +1,44 @@
-//! Is ARCHITECTURE.md short, and does what it names exist? A map that lies is worse than none.
+//! Is ARCHITECTURE.md short, and does what the pages of the house name exist? A map that lies is worse than none.
 
 use super::Fault;
 use super::house::House;
 
 const MAP: &str = "ARCHITECTURE.md";
 
+/// The pages whose paths and tests must exist.
+const PAGES: &[&str] = &[MAP, "CONTRIBUTING.md", "STYLE.md"];
+
 /// The map stays under this many lines.
 const LINES: usize = 200;
 
-/// The map exists, is short and names only what is there.
+/// The map exists, is short, and like its sister pages names only what is there.
 pub(super) fn architecture(house: &House) -> Vec<Fault> {
-    let Some(page) = house.page(MAP) else {
+    let Some(map) = house.page(MAP) else {
         return vec![Fault::new(MAP, 1, "map", "there is no map of the house")];
     };
     let mut faults = Vec::new();
-    let count = page.text.lines().count();
+    let count = map.text.lines().count();
     if count >= LINES {
         faults.push(Fault::new(MAP, count, "map", format!("{count} lines: stay under {LINES}")));
     }
-    let mut fenced = false;
-    for (index, text) in page.text.lines().enumerate() {
-        if text.trim_start().starts_with("```") {
-            fenced = !fenced;
-        } else if !fenced {
-            // Every second piece between backticks stands inside them.
-            for name in text.split('`').skip(1).step_by(2).filter(|name| !exists(house, name)) {
-                faults.push(Fault::new(MAP, index + 1, "map", format!("`{name}` does not exist")));
+    for page in PAGES.iter().filter_map(|path| house.page(path)) {
+        let mut fenced = false;
+        for (index, text) in page.text.lines().enumerate() {
+            if text.trim_start().starts_with("```") {
+                fenced = !fenced;
+            } else if !fenced {
+                // Every second piece between backticks stands inside them.
+                for name in text.split('`').skip(1).step_by(2).filter(|name| !exists(house, name)) {
+                    faults.push(Fault::new(&page.path, index + 1, "map", format!("`{name}` does not exist")));
+                }
             }
         }
     }
     faults
 }
 
-/// What does not look like a path exists in its own way.
+/// Paths start at the root or in the folder of a game. What looks neither like a path nor like a test exists
+/// in its own way.
 fn exists(house: &House, name: &str) -> bool {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "._-/".contains(letter);
     if !name.chars().all(plain)
@@ -42,12 +48,19 @@ fn exists(house: &House, name: &str) -> bool {
         return true;
     }
     if name.contains('/') {
-        return house.has(name);
+        let room = |game: &str| house.has(&format!("crates/games/src/{game}/{name}"));
+        return house.has(name) || house.games().into_iter().any(room);
+    }
+    if name.matches('_').count() > 1 && name == name.to_ascii_lowercase() && !name.contains('.') {
+        let function = format!("fn {name}(");
+        return house.rust().any(|page| page.text.contains(&function));
     }
     let is_file = [".rs", ".toml", ".md", ".py", ".ts", ".json"]
         .iter()
         .any(|end| name.len() > end.len() && name.ends_with(end));
-    !is_file || house.pages().any(|page| page.name() == name)
+    // A room may be known from the toy alone, because real games have made it a folder.
+    let template = format!("{name}.txt");
+    !is_file || house.pages().any(|page| page.name() == name || page.name() == template)
 }
 
 #[cfg(test)]
@@ -56,7 +69,10 @@ mod tests {
     use super::*;
 
     fn check(text: &str, expected: &str) {
-        assert_eq!(found(architecture, &[(MAP, text), ("crates/core/src/run.rs", "")]), expected);
+        assert_eq!(
+            found(architecture, &[(MAP, text), ("crates/core/src/run.rs", "fn it_is_so() {}")]),
+            expected
+        );
     }
 
     #[test]
@@ -67,12 +83,15 @@ mod tests {
         );
         check("see `crates/cli/`", "ARCHITECTURE.md:1: map: `crates/cli/` does not exist");
         check("see `walk.rs`", "ARCHITECTURE.md:1: map: `walk.rs` does not exist");
+        check("`no_such_test`", "ARCHITECTURE.md:1: map: `no_such_test` does not exist");
+        let files = [(MAP, ""), ("STYLE.md", "see `walk.rs`")];
+        assert_eq!(found(architecture, &files), "STYLE.md:1: map: `walk.rs` does not exist");
     }
 
     #[test]
     fn what_exists_or_is_no_path_is_not_named() {
         check(
-            "`crates/core/`, `crates/core/src/run.rs`, `run.rs`, `core::run`, `ludo new`, `solve/<method>.rs`, `/games`, `1/2`",
+            "`crates/core/`, `crates/core/src/run.rs`, `run.rs`, `core::run`, `ludo new`, `solve/<method>.rs`, `/games`, `1/2`, `it_is_so`, `LUDO_STRICT`",
             "",
         );
         check("```\ncrates/`walk.rs`\n```", "");
