@@ -13,6 +13,9 @@ pub(crate) fn number(number: f64) -> Value {
     if number.fract() == 0.0 && number.abs() <= SAFE {
         return (number as i64).into();
     }
+    if number.fract() == 0.0 && number.abs() < 1e38 {
+        return (number as i128).to_string().into();
+    }
     number.into()
 }
 

@@ -5,6 +5,7 @@
 //! [`erased`] layer turns these types into text and JSON once, for every game; command line, laboratory
 //! and page speak to nothing else.
 
+pub mod count;
 pub mod erased;
 pub mod exact;
 pub mod fault;
@@ -19,6 +20,7 @@ pub mod session;
 pub mod settings;
 pub mod source;
 
+pub use count::{count, counted};
 pub use fault::{Fault, Faults, Flaw, FormatError, GenerateError, IllegalMove, ParseError, Place};
 pub use game::{Format, Game, Generate, Info, ReadOptions, WriteOptions};
 pub use nearest::Unknown;

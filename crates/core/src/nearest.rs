@@ -49,7 +49,8 @@ impl fmt::Display for Unknown {
 
 /// The nearest of some names by edit distance, unless all are far.
 pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let name = key(name);
+    // Nobody means a name this long.
+    let name: String = key(name).chars().take(64).collect();
     let best = known.into_iter().map(|other| (distance(&name, &key(other)), other)).min()?;
     (best.0 <= 1 + name.chars().count() / 3).then_some(best.1)
 }

@@ -15,7 +15,6 @@ pub mod format;
 pub mod graph;
 pub mod grid;
 pub mod layout;
-mod nearest;
 
 pub use digraph::Digraph;
 pub use family::{Built, Recipe};

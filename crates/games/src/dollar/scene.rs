@@ -3,7 +3,7 @@
 
 use super::Instance;
 use ludograph_core::scene::{Click, Line, Mark, Point, Scene, Spot, Tone};
-use ludograph_core::Seed;
+use ludograph_core::{Seed, count, counted};
 use ludograph_graph::layout;
 use std::collections::BTreeMap;
 
@@ -60,18 +60,17 @@ fn caption(instance: &Instance) -> String {
     let graph = instance.graph();
     let debt = match instance.debtors() {
         0 => "nobody is in debt".to_owned(),
-        1 => "1 vertex in debt".to_owned(),
-        many => format!("{many} vertices in debt"),
+        some => format!("{} in debt", counted(some, "vertex", "vertices")),
     };
     let copies = match graph.parallel() {
         0 => String::new(),
         copies => format!(" ({copies} parallel)"),
     };
     format!(
-        "{} vertices, {} edges{copies}, genus {}, {} dollars, {debt}",
-        graph.vertices(),
-        graph.edges().len(),
+        "{}, {}{copies}, genus {}, {}, {debt}",
+        counted(graph.vertices(), "vertex", "vertices"),
+        count(graph.edges().len(), "edge"),
         instance.genus(),
-        instance.total()
+        count(instance.total(), "dollar")
     )
 }

@@ -18,8 +18,7 @@ mod table;
 mod trees;
 
 use crate::graph::{Graph, Vertex};
-use crate::nearest::nearest;
-use ludograph_core::{Faults, Seed};
+use ludograph_core::{Faults, Seed, Unknown};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -146,11 +145,8 @@ fn range(field: &'static str, value: u32, low: u32, high: u32) -> Result<(), Fau
 
 /// A family without a known name, with the nearest one as help.
 fn unknown(name: &str) -> Faults {
-    let faults = Faults::field("family", format!("no family is named {name:?}"));
-    match nearest(name, names().iter().map(|(known, _)| *known)) {
-        Some(known) => faults.help(format!("perhaps {known} is meant")),
-        None => faults.help("the families are listed with the recipe of every graph game"),
-    }
+    let unknown = Unknown::new("family", name, names().iter().map(|(known, _)| *known));
+    Faults::field("family", unknown.to_string()).help(unknown.help())
 }
 
 /// A graph from numbers, without places.

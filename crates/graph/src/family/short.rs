@@ -60,7 +60,7 @@ mod tests {
         check("gnp:20:0.3", Ok(Recipe { n: 20, p: 0.3, ..Recipe::of("gnp") }));
         check("path:x", Err("n: in \"path:x\": \"x\" is no number"));
         check("path:1:2", Err("\"path:1:2\" has too many parameters: path takes n"));
-        check("paht:1", Err("family: no family is named \"paht\""));
+        check("paht:1", Err("family: no family named 'paht'; did you mean 'path'?"));
         check("strong:path", Err("left: in \"strong:path\": a factor cannot be a product itself"));
     }
 }

@@ -82,8 +82,8 @@ fn products_agree_with_what_they_are() {
     assert_eq!((direct.vertices(), girth(&direct), is_connected(&direct)), (10, Some(10), true));
     let fault = Recipe { left: "paht:4".into(), ..Recipe::of("strong") }.build(Seed(0)).expect_err("a slip");
     assert_eq!(
-        (fault.to_string().as_str(), fault.advice()),
-        ("left: no family is named \"paht\"", Some("perhaps path is meant"))
+        (fault.to_string().as_str(), fault.advice().is_some()),
+        ("left: no family named 'paht'; did you mean 'path'?", true)
     );
 }
 
@@ -191,7 +191,7 @@ fn faults_name_the_field_and_the_range() {
         "n: 15 is no prime that leaves 1 when divided by 4"
     );
     let unknown = Recipe::of("peterson").build(Seed(0)).expect_err("a slip");
-    assert_eq!(unknown.advice(), Some("perhaps petersen is meant"));
+    assert!(unknown.to_string().ends_with("did you mean 'petersen'?"), "{unknown}");
 }
 
 #[test]

@@ -19,8 +19,7 @@ mod sixbit;
 pub mod sparse6;
 
 use crate::graph::Graph;
-use crate::nearest::nearest;
-use ludograph_core::{Faults, FormatError, ParseError};
+use ludograph_core::{Faults, FormatError, ParseError, Unknown};
 use std::io;
 
 pub use recognise::recognise;
@@ -77,11 +76,8 @@ impl std::str::FromStr for Format {
         if let Some(format) = Format::ALL.into_iter().find(|format| format.name() == text) {
             return Ok(format);
         }
-        let faults = Faults::whole(format!("no graph format is named {text:?}"));
-        Err(match nearest(text, Format::ALL.map(Format::name)) {
-            Some(name) => faults.help(format!("perhaps {name} is meant")),
-            None => faults.help(format!("known are {}", Format::ALL.map(Format::name).join(", "))),
-        })
+        let unknown = Unknown::new("graph format", text, Format::ALL.map(Format::name));
+        Err(Faults::whole(unknown.to_string()).help(unknown.help()))
     }
 }
 

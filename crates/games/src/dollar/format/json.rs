@@ -7,16 +7,17 @@
 use super::super::{Dollars, Instance, LIMIT};
 use ludograph_core::{Faults, Place};
 use ludograph_graph::{Graph, Vertex};
-use serde::Deserialize;
-use serde::de::IgnoredAny;
+use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use std::fmt;
 use std::io;
 
 #[derive(Deserialize)]
 struct Document<'a> {
     #[serde(borrow)]
     vertices: Vec<Owner<'a>>,
-    edges: Vec<(i128, i128)>,
+    edges: Vec<Edge>,
 }
 
 #[derive(Deserialize)]
@@ -30,10 +31,35 @@ struct Owner<'a> {
 
 #[derive(Deserialize)]
 struct Lists<'a> {
-    edges: Vec<(i128, i128)>,
+    edges: Vec<Edge>,
     #[serde(borrow)]
     values: Vec<&'a RawValue>,
     positions: Option<Vec<[f64; 2]>>,
+}
+
+/// Two numbers, perhaps of no vertex.
+struct Edge(i128, i128);
+
+impl<'de> Deserialize<'de> for Edge {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        struct Two;
+        const SHAPE: &str = "an edge is two vertex numbers, as in [0,1]";
+        impl<'de> Visitor<'de> for Two {
+            type Value = Edge;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(SHAPE)
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Edge, A::Error> {
+                let mut end = || items.next_element::<i128>().ok().flatten();
+                let ends = end().zip(end());
+                match (ends, items.next_element::<IgnoredAny>()) {
+                    (Some((from, to)), Ok(None)) => Ok(Edge(from, to)),
+                    _ => Err(A::Error::custom(SHAPE)),
+                }
+            }
+        }
+        from.deserialize_seq(Two)
+    }
 }
 
 /// Which keys are there? Tells the kinds of object apart.
@@ -139,9 +165,9 @@ pub(super) fn amount(raw: &RawValue, faults: &mut Faults, place: impl Fn() -> St
     }
 }
 
-fn graph(vertices: usize, pairs: &[(i128, i128)], faults: &mut Faults) -> Graph {
+fn graph(vertices: usize, pairs: &[Edge], faults: &mut Faults) -> Graph {
     let mut edges = Vec::with_capacity(pairs.len());
-    for (index, &(from, to)) in pairs.iter().enumerate() {
+    for (index, &Edge(from, to)) in pairs.iter().enumerate() {
         let inside = |end: i128| u32::try_from(end).ok().filter(|&v| (v as usize) < vertices).map(Vertex);
         match (inside(from), inside(to)) {
             (Some(from), Some(to)) => edges.push((from, to)),

@@ -14,7 +14,7 @@ use super::refute::refute;
 use super::script::{after, complete, length};
 use super::win::Script;
 use super::winnable::{Winnable, WinnableClaim};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, count, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -102,11 +102,11 @@ impl Problem for Shortest {
             ShortestClaim::Unwinnable(claim) => Winnable::words(instance, claim),
             ShortestClaim::Script { script, bound, .. } => match length(&script.0) {
                 Some(moves) if moves == *bound => {
-                    format!("The shortest script has {moves} moves{}.", moves_of(&script.0))
+                    format!("The shortest script has {}{}.", count(moves, "move"), moves_of(&script.0))
                 }
                 moves => {
-                    let moves = moves.map_or_else(|| "very many".to_owned(), |moves| moves.to_string());
-                    format!("A script of {moves} moves is known; every script has at least {bound}.")
+                    let moves = moves.map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
+                    format!("A script of {moves} is known; every script has at least {bound}.")
                 }
             },
         }

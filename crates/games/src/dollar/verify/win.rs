@@ -113,12 +113,12 @@ impl Problem for Win {
     }
 
     fn words(_instance: &Instance, claim: &WinClaim) -> String {
-        let moves = count(&claim.moves).unwrap_or_default();
+        let moves = ludograph_core::count(count(&claim.moves).unwrap_or_default(), "move");
         let shorter = claim.minimised.as_ref().and_then(|script| length(&script.0)).unwrap_or_default();
         let mut text = match claim.end {
-            Ending::Won => format!("{} wins in {moves} moves, {shorter} after minimisation.", claim.method),
-            Ending::Cap => format!("{} has not won after {moves} moves.", claim.method),
-            Ending::NoMove => format!("{} is stuck after {moves} moves: no move possible.", claim.method),
+            Ending::Won => format!("{} wins in {moves}, {shorter} after minimisation.", claim.method),
+            Ending::Cap => format!("{} has not won after {moves}.", claim.method),
+            Ending::NoMove => format!("{} is stuck after {moves}: no move possible.", claim.method),
         };
         if claim.hopeless.is_some() {
             text.push_str(" Nothing can win here: the game is unwinnable.");

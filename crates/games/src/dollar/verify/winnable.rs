@@ -9,7 +9,7 @@
 
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete, length};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, count, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -66,8 +66,8 @@ impl Problem for Winnable {
     fn words(instance: &Instance, claim: &WinnableClaim) -> String {
         match claim {
             WinnableClaim::Winnable { script } => {
-                let moves = length(script).map_or_else(|| "very many".to_owned(), |n| n.to_string());
-                format!("Winnable: a script of {moves} moves leaves nobody in debt{}.", theorem(instance))
+                let moves = length(script).map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
+                format!("Winnable: a script of {moves} leaves nobody in debt{}.", theorem(instance))
             }
             WinnableClaim::NegativeTotal { root, total } => {
                 format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.")
