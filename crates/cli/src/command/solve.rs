@@ -104,8 +104,8 @@ impl Facts {
         if let Some(stop) = &outcome.stop {
             writeln!(out, "{}", screen::bold(&format!("stopped: {}", budget::why(stop)), style))?;
         }
-        if let Some(said) = &outcome.words {
-            let (first, rest) = said.split_once('\n').unwrap_or((said, ""));
+        if let Some(said) = outcome.words() {
+            let (first, rest) = said.split_once('\n').unwrap_or((&said, ""));
             writeln!(out, "{}", screen::bold(first, style))?;
             if !rest.is_empty() {
                 writeln!(out, "{}", rest.trim_end_matches('\n'))?;

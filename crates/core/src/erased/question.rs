@@ -31,8 +31,6 @@ pub struct Outcome {
     pub stop: Option<Stop>,
     /// The short answer, or the bounds known when it stopped.
     pub answer: Option<Value>,
-    /// The same in words.
-    pub words: Option<String>,
     /// What the claim, checked alone, is worth.
     pub verdict: Option<Verdict>,
     /// The query, all settings filled in.
@@ -53,6 +51,11 @@ impl Outcome {
         }
     }
 
+    /// The answer in words, if there is one.
+    pub fn words(&self) -> Option<String> {
+        self.evidence.as_ref().map(|evidence| evidence.words())
+    }
+
     /// The evidence as JSON, if there is any.
     pub fn evidence(&self) -> Option<Value> {
         let mut bytes = Vec::new();
@@ -61,14 +64,25 @@ impl Outcome {
     }
 }
 
-/// A claim that can be written.
+/// A claim that can be written and put into words.
 pub(super) trait Evidence: Send {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
+    fn words(&self) -> String;
 }
 
-impl<C: Serialize + Send> Evidence for C {
+/// A claim with its instance.
+struct Held<P: Problem> {
+    instance: Instance,
+    claim: P::Claim,
+}
+
+impl<P: Problem> Evidence for Held<P> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
-        serde_json::to_writer(out, self).map_err(io::Error::other)
+        serde_json::to_writer(out, &self.claim).map_err(io::Error::other)
+    }
+
+    fn words(&self) -> String {
+        P::words(self.instance.get(), &self.claim)
     }
 }
 
@@ -193,6 +207,7 @@ impl<P: Problem> Question for Typed<P> {
         run: &Run,
     ) -> Result<Outcome, Error> {
         let query: P::Query = settings::from_pairs("setting", query)?;
+        let held = instance.clone();
         let instance = instance.get::<<P::Game as Game>::Instance>();
         let solver = self.solver(method)?;
         P::admit(instance, &query)?;
@@ -211,10 +226,9 @@ impl<P: Problem> Question for Typed<P> {
             method,
             stop,
             answer: claim.as_ref().map(P::answer),
-            words: claim.as_ref().map(|claim| P::words(instance, claim)),
             verdict,
             query: serde_json::to_value(&query).unwrap_or_default(),
-            evidence: claim.map(|claim| Box::new(claim) as Box<dyn Evidence>),
+            evidence: claim.map(|claim| Box::new(Held::<P> { instance: held, claim }) as Box<dyn Evidence>),
         })
     }
 
