@@ -103,6 +103,8 @@ impl Input {
     pub fn unreadable(&self, error: &io::Error) -> Failure {
         let failure = Failure::file(&self.name(), "read", error);
         match error.kind() {
+            io::ErrorKind::NotFound if self.name().starts_with("new:") => failure
+                .help("ludo-check contains no generator: write the instance with ludo new, and check that"),
             io::ErrorKind::NotFound => {
                 failure.help("an instance is a path, - for standard input, text:... or, for ludo, new:...")
             }

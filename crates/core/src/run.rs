@@ -161,6 +161,7 @@ impl Trace {
     }
 
     /// Records a step; the text is made only when the trace is on.
+    #[inline]
     pub fn step(&self, text: impl FnOnce() -> String) {
         if let Some(lines) = &self.0 {
             lines.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(text());

@@ -292,7 +292,13 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
 fn within(all: &[&Value], number: f64, text: &str) -> Result<(), String> {
     for each in all {
         let least = each.get("minimum").and_then(Value::as_f64);
-        let most = each.get("maximum").and_then(Value::as_f64);
+        // The schema of the wider integers has no maximum, only the name of their type.
+        let widest = match each.get("format").and_then(Value::as_str) {
+            Some("uint32") => Some(f64::from(u32::MAX)),
+            Some("int32") => Some(f64::from(i32::MAX)),
+            _ => None,
+        };
+        let most = each.get("maximum").and_then(Value::as_f64).or(widest);
         if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
             let range = match (least, most) {
                 (Some(least), Some(most)) => format!("from {least} to {most}"),

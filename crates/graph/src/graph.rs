@@ -85,11 +85,13 @@ impl Graph {
     }
 
     /// The neighbours of a vertex, sorted: one entry per copy of a parallel edge, two per loop.
+    #[inline]
     pub fn neighbours(&self, vertex: Vertex) -> &[Vertex] {
         self.lists.of(vertex)
     }
 
     /// How many ends of edges meet the vertex; a loop counts twice.
+    #[inline]
     pub fn degree(&self, vertex: Vertex) -> usize {
         self.neighbours(vertex).len()
     }

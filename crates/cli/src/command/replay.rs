@@ -54,7 +54,9 @@ fn steps(seats: &[&str], steps: &[StepReport]) -> String {
     let mut rows = vec![head.map(str::to_owned).collect::<Vec<_>>()];
     for (index, step) in steps.iter().enumerate() {
         let mut row = vec![(index + 1).to_string(), seat(seats, step.seat.0), step.step.clone()];
-        row.extend(step.measures.iter().map(|(_, number)| value::number(*number).to_string()));
+        row.extend(
+            step.measures.iter().map(|(_, number)| value::number(*number).to_string().replace('"', "")),
+        );
         rows.push(row);
     }
     aligned(&rows, 0)

@@ -152,12 +152,24 @@ fn valences(instance: &Instance) -> Vec<(Vertex, Vertex, u64)> {
     all
 }
 
-fn name(instance: &Instance, vertex: Vertex) -> String {
-    instance.names().map_or_else(|| vertex.to_string(), |names| names[vertex.index()].clone())
+/// Whether the names can be told apart in these formats; the numbers stand in for those that cannot.
+pub(super) fn holds_names(instance: &Instance) -> bool {
+    let Some(names) = instance.names() else { return true };
+    let good = |name: &String| !name.is_empty() && name.trim() == name && !name.contains([',', '\n', '\r']);
+    let different: std::collections::BTreeSet<&String> = names.iter().collect();
+    different.len() == names.len() && names.iter().all(good)
+}
+
+fn names(instance: &Instance) -> Vec<String> {
+    match instance.names() {
+        Some(names) if holds_names(instance) => names.to_vec(),
+        _ => instance.graph().all().map(|vertex| vertex.to_string()).collect(),
+    }
 }
 
 pub(super) fn write_json(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
-    let quoted = |vertex| serde_json::to_string(&name(instance, vertex)).map_err(io::Error::other);
+    let names = names(instance);
+    let quoted = |vertex: Vertex| serde_json::to_string(&names[vertex.index()]).map_err(io::Error::other);
     write!(out, "{{\"graph\":{{\"vertices\":[")?;
     for vertex in instance.graph().all() {
         write!(out, "{}{}", if vertex.0 == 0 { "" } else { "," }, quoted(vertex)?)?;
@@ -176,7 +188,7 @@ pub(super) fn write_json(instance: &Instance, out: &mut dyn io::Write) -> io::Re
 }
 
 pub(super) fn write_text(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
-    let names: Vec<String> = instance.graph().all().map(|vertex| name(instance, vertex)).collect();
+    let names = names(instance);
     writeln!(out, "GRAPH_VERTICES: {}", names.join(", "))?;
     for (from, to, valence) in valences(instance) {
         writeln!(out, "GRAPH_EDGE: {}, {}, {valence}", names[from.index()], names[to.index()])?;

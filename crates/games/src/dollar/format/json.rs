@@ -109,6 +109,10 @@ impl Document<'_> {
             faults.add(Place::Field(format!("vertices[{missing}]")), what);
         }
         let named = self.vertices.iter().any(|owner| owner.name.is_some());
+        if let Some(missing) = self.vertices.iter().position(|owner| named && owner.name.is_none()) {
+            let what = "has no name though others have: give all or none";
+            faults.add(Place::Field(format!("vertices[{missing}]")), what);
+        }
         let mut wealth = Vec::with_capacity(count);
         let mut positions = Vec::new();
         let mut names = Vec::new();

@@ -1,7 +1,7 @@
 //! One line: values, a bar, edges, as in `-1 2 0 | 0-1 1-2 2-0`.
 
 use super::super::Instance;
-use super::numbers::{dollars, vertex, words};
+use super::numbers::{dollars, no_loop, vertex, words};
 use ludograph_core::{Faults, ParseError, Word};
 use ludograph_graph::{Graph, Vertex};
 use std::io;
@@ -33,6 +33,9 @@ fn edge(word: Word<'_>, vertices: usize) -> Result<(Vertex, Vertex), ParseError>
     let second = word.column + from.chars().count() + 1;
     let from = vertex(Word { text: from, ..word }, vertices)?;
     let to = vertex(Word { text: to, column: second, ..word }, vertices)?;
+    if from == to {
+        return Err(no_loop(word));
+    }
     Ok((Vertex(from), Vertex(to)))
 }
 

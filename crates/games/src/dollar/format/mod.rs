@@ -76,6 +76,10 @@ pub(super) fn write(
             return Err(loses("the names of the vertices"));
         }
     }
+    let named = names && !draws;
+    if named && !chipfiring::holds_names(instance) && !options.lossy {
+        return Err(loses("names that are equal, or that have commas or blanks at their ends"));
+    }
     let draw = |drawing| super::scene::draw(instance).draw(drawing, Style::PLAIN).unwrap_or_default();
     match format {
         "json" => json::write(instance, out)?,

@@ -25,6 +25,11 @@ pub(super) fn dollars(word: Word<'_>) -> Result<Dollars, ParseError> {
     }
 }
 
+/// An edge from a vertex to itself.
+pub(super) fn no_loop(word: Word<'_>) -> ParseError {
+    ParseError::new(word.line, word.column, "a loop moves no dollar: remove it")
+}
+
 /// The number of a vertex below `vertices`.
 pub(super) fn vertex(word: Word<'_>, vertices: usize) -> Result<u32, ParseError> {
     let fail = |what: String| ParseError::new(word.line, word.column, what);

@@ -1,7 +1,7 @@
 //! The plain text: the numbers of vertices and edges, the values, the edges, blanks anywhere between.
 
 use super::super::Instance;
-use super::numbers::{dollars, vertex, words};
+use super::numbers::{dollars, no_loop, vertex, words};
 use ludograph_core::{Faults, ParseError, Word};
 use ludograph_graph::{Graph, Vertex};
 use std::io;
@@ -51,7 +51,11 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let mut edges = Vec::new();
     for _ in 0..m {
         let from = vertex(next("the first end of an edge")?, n)?;
-        let to = vertex(next("the second end of an edge")?, n)?;
+        let second = next("the second end of an edge")?;
+        let to = vertex(second, n)?;
+        if from == to {
+            return Err(no_loop(second).into());
+        }
         edges.push((Vertex(from), Vertex(to)));
     }
     if let Some(word) = all.next() {

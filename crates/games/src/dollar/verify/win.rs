@@ -112,7 +112,7 @@ impl Problem for Win {
         })
     }
 
-    fn words(_instance: &Instance, claim: &WinClaim) -> String {
+    fn words(instance: &Instance, claim: &WinClaim) -> String {
         let moves = ludograph_core::count(count(&claim.moves).unwrap_or_default(), "move");
         let shorter = claim.minimised.as_ref().and_then(|script| length(&script.0)).unwrap_or_default();
         let mut text = match claim.end {
@@ -120,8 +120,9 @@ impl Problem for Win {
             Ending::Cap => format!("{} has not won after {moves}.", claim.method),
             Ending::NoMove => format!("{} is stuck after {moves}: no move possible.", claim.method),
         };
-        if claim.hopeless.is_some() {
-            text.push_str(" Nothing can win here: the game is unwinnable.");
+        if let Some(proof) = &claim.hopeless {
+            text.push_str(" Nothing can win here. ");
+            text.push_str(&Winnable::words(instance, proof));
         }
         text
     }
