@@ -1,4 +1,4 @@
-//! What does a new game need? A folder with its rooms, a chapter, and one line in the list. The texts lie in
+//! What does a new game need? A folder with its rooms, a playthrough, a chapter, and one line in the list. The texts lie in
 //! xtask/templates; `@name@` and `@Title@` stand for the game. They are a whole small game, so that everything
 //! works before the first change; the room `proof` holds them to it.
 
@@ -23,6 +23,8 @@ const TEMPLATES: &[(&str, &str)] = &[
     ("crates/games/src/@name@/generate.rs", include_str!("../templates/generate.rs.txt")),
     ("crates/games/src/@name@/players.rs", include_str!("../templates/players.rs.txt")),
     ("crates/games/src/@name@/laws.rs", include_str!("../templates/laws.rs.txt")),
+    ("crates/games/tests/playthrough/@name@.txt", include_str!("../templates/playthrough.txt")),
+    ("crates/games/tests/snapshots/@name@.snap", include_str!("../templates/snapshot.txt")),
     ("docs/@name@.md", include_str!("../templates/chapter.md.txt")),
 ];
 

@@ -32,7 +32,9 @@ fn a_new_game_is_one_folder_one_chapter_and_one_line() {
 
     create(&fresh, "toy").expect("the house takes a new game");
     let after = files(&fresh);
-    assert_eq!(changes(&before, &after), [HOME, "docs/toy.md"], "other files changed");
+    let (script, golden) =
+        ("crates/games/tests/playthrough/toy.txt", "crates/games/tests/snapshots/toy.snap");
+    assert_eq!(changes(&before, &after), [HOME, script, golden, "docs/toy.md"], "other files changed");
     let (old, new) = (text(&before, HOME), text(&after, HOME));
     let kept: BTreeSet<&str> = old.lines().collect();
     let lines: Vec<&str> = new.lines().filter(|line| !kept.contains(line)).collect();
@@ -51,9 +53,11 @@ fn a_new_game_is_one_folder_one_chapter_and_one_line() {
     only.insert(HOME.to_owned(), Roster::find(&new).expect("the list").only("toy").into());
     let alone = site.build("alone", &only, "7");
     // The tests of both packages need the crates of others as the tests of the house do, so nothing but the
-    // copy is compiled; the test of the docs is not run, but brings ludo.
-    let packages = ["--package", "ludograph-games", "--package", "ludograph", "--lib", "--test", "docs"];
-    alone.cargo("test", &[&packages[..], &["--", "conformance::", "toy::"]].concat());
+    // copy is compiled. The test of the docs is not run, but brings ludo.
+    let packages = ["--package", "ludograph-games", "--package", "ludograph"];
+    let targets = ["--lib", "--test", "docs", "--test", "golden"];
+    let tests = ["--", "conformance::", "toy::", "every_game_has_its_playthrough"];
+    alone.cargo("test", &[&packages[..], &targets, &tests].concat());
     let ludo = alone.target.join("debug/ludo");
     let list = alone.run(&ludo, &["games"]);
     assert!(list.starts_with("toy "), "the toy is not listed:\n{list}");
@@ -156,6 +160,7 @@ impl Copy {
         let mut command = Command::new(program);
         command.args(words).current_dir(&self.root);
         command.env("CARGO_TARGET_DIR", &self.target).env("CARGO_BUILD_BUILD_DIR", &self.build);
+        command.env("INSTA_UPDATE", "no").env("INSTA_WORKSPACE_ROOT", &self.root);
         let output = command.output().unwrap_or_else(|error| panic!("{program:?}: {error}"));
         let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
         assert!(output.status.success(), "{program:?} {words:?}:\n{}\n{}", said[0], said[1]);
