@@ -1,4 +1,9 @@
 //! Many runs, comparison, chance: the laboratory, over the erased layer of `ludograph-core` and nothing
-//! else. So far it reproduces the dollar document's benchmark.
+//! else. A [`plan`] is expanded into items, each item is [`run`] and recorded in a [`store`], and a
+//! [`report`] makes tables and pictures of the records.
 
 pub mod benchmark;
+pub mod expand;
+pub mod plan;
+pub mod run;
+pub mod store;
