@@ -3,7 +3,13 @@
 //! [`report`] makes tables and pictures of the records.
 
 pub mod benchmark;
+pub mod dataset;
 pub mod expand;
+pub mod frame;
 pub mod plan;
+pub mod plot;
+pub mod report;
+pub mod reproduce;
 pub mod run;
+pub mod statistics;
 pub mod store;

@@ -26,7 +26,7 @@ impl Clock {
         let (seen, over, all) = (slots.clone(), end.clone(), all.clone());
         let look = move || {
             while !over.load(Ordering::Relaxed) {
-                std::thread::sleep(TICK);
+                std::thread::park_timeout(TICK);
                 let now = Instant::now();
                 let everybody = all.stopped();
                 for slot in seen.iter() {
@@ -56,6 +56,7 @@ impl Drop for Clock {
     fn drop(&mut self) {
         self.end.store(true, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
+            thread.thread().unpark();
             let _ = thread.join();
         }
     }

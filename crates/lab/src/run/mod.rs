@@ -19,6 +19,22 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::Duration;
 
+/// Does something under the clock of one worker; gives what came out and the seconds of CPU it took.
+pub(crate) fn measured<T>(
+    time: Option<Duration>,
+    limits: &Limits,
+    stop: &Limits,
+    work: impl FnOnce() -> T,
+) -> (T, f64) {
+    let clock = Clock::start(1, stop);
+    clock.set(0, Some((time, limits.clone())));
+    let start = clock::cpu();
+    let came = work();
+    let cpu = clock::cpu() - start;
+    clock.set(0, None);
+    (came, cpu)
+}
+
 /// How a plan is run.
 pub struct Course<'a> {
     /// The game.
