@@ -23,6 +23,7 @@ impl Grid {
             let values = axis(reader, name, entry);
             if values.is_empty() {
                 reader.fault(entry, format!("{name} has no value: the grid is empty"));
+                continue;
             }
             grid.0.push((name.clone(), values));
         }
