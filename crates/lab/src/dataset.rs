@@ -135,7 +135,8 @@ fn one(
         Some(nodes) => Limits::none().nodes(nodes),
         None => Limits::none(),
     };
-    let run = Run { limits: limits.clone(), ..Run::default() };
+    let programs = crate::programs::programs();
+    let run = Run { limits: limits.clone(), programs, ..Run::default() };
     let (outcome, cpu) = measured(task.time, &limits, task.stop, || {
         let question = task.entry.question(task.question)?;
         question.find(&instance, task.settings, Some(method), &run)

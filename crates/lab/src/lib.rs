@@ -8,6 +8,7 @@ pub mod expand;
 pub mod frame;
 pub mod plan;
 pub mod plot;
+pub mod programs;
 pub mod report;
 pub mod reproduce;
 pub mod run;

@@ -124,7 +124,8 @@ impl Bench<'_> {
         limits: &Limits,
     ) -> Result<bool, Error> {
         let question = self.entry.question(question)?;
-        let run = Run { limits: limits.clone(), ..Run::seeded(Seed(item.instance.seed)) };
+        let programs = crate::programs::programs();
+        let run = Run { limits: limits.clone(), programs, ..Run::seeded(Seed(item.instance.seed)) };
         let start = (Instant::now(), clock::cpu());
         let found = question.find(instance, &item.settings, Some(method), &run);
         (record.cpu, record.wall) = (clock::cpu() - start.1, start.0.elapsed().as_secs_f64());
