@@ -1,5 +1,6 @@
 //! What is a game, once its types are gone?
 
+use super::prepared::Inventor;
 use super::question::{Question, Typed};
 use super::table::{AnySession, Table, TypedTable};
 use super::{Error, Instance};
@@ -34,7 +35,7 @@ pub struct Entry {
 }
 
 struct Maker {
-    generate: fn(Option<&str>, &Pairs, &Run) -> Result<Instance, Error>,
+    inventor: fn(Option<&str>, &Pairs) -> Result<Inventor, Error>,
     fields: fn() -> Vec<Field>,
     schema: fn() -> Value,
     presets: fn() -> Vec<(&'static str, &'static str)>,
@@ -89,7 +90,7 @@ impl Entry {
     #[must_use]
     pub fn generate<G: Generate>(mut self) -> Self {
         self.maker = Some(Maker {
-            generate: |preset, pairs, run| {
+            inventor: |preset, pairs| {
                 let base = match preset {
                     None => G::Recipe::default(),
                     Some(name) => G::preset(&key(name)).ok_or_else(|| {
@@ -97,7 +98,7 @@ impl Entry {
                     })?,
                 };
                 let recipe = settings::over("recipe field", base, pairs)?;
-                Ok(Instance::new(G::generate(&recipe, run)?))
+                Ok(Inventor::new(move |run| Ok(Instance::new(G::generate(&recipe, run)?))))
             },
             fields: settings::fields::<G::Recipe>,
             schema: settings::schema::<G::Recipe>,
@@ -240,8 +241,16 @@ impl Entry {
     /// # Errors
     /// When a name is unknown, the recipe is impossible, or a limit was reached.
     pub fn invent(&self, preset: Option<&str>, recipe: &Pairs, run: &Run) -> Result<Instance, Error> {
+        self.inventor(preset, recipe)?.invent(run)
+    }
+
+    /// Reads a recipe once, so that many instances can be invented from it.
+    ///
+    /// # Errors
+    /// When a name is unknown.
+    pub fn inventor(&self, preset: Option<&str>, recipe: &Pairs) -> Result<Inventor, Error> {
         let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
-        (maker.generate)(preset, recipe, run)
+        (maker.inventor)(preset, recipe)
     }
 
     /// The fields of the recipe; none when there is no generator.
