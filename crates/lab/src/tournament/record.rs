@@ -12,6 +12,7 @@ use ludograph_core::{Faults, Place, Seat};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
+const NO_RESULT: &str = "this is no result of a game";
 /// How every line begins.
 const OPENING: &str = r#"{"game":""#;
 
@@ -110,6 +111,47 @@ pub fn read(conditions: &Conditions<'_>, schedule: &Schedule, bytes: &[u8]) -> R
     Ok(known)
 }
 
+/// A game in a file of results, ready to be replayed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kept {
+    /// The line on which it stands, from 1.
+    pub line: usize,
+    /// The key of its game.
+    pub game: String,
+    /// The instance.
+    pub instance: String,
+    /// The settings of the rules.
+    pub settings: Value,
+    /// The moves.
+    pub moves: String,
+}
+
+/// Finds a game by its number.
+///
+/// # Errors
+/// When it is not there, or its line is no result.
+pub fn find(text: &str, number: u64) -> Result<Kept, Faults> {
+    for (index, line) in text.lines().enumerate() {
+        let value: Value = match serde_json::from_str(line) {
+            Ok(value) => value,
+            Err(error) => {
+                let mut faults = Faults::default();
+                faults.add(Place::At { line: index + 1, column: error.column().max(1) }, NO_RESULT);
+                return Err(faults);
+            }
+        };
+        if value["number"].as_u64() == Some(number) {
+            let text = |name: &str| value[name].as_str().map(str::to_owned);
+            let parts = (text("game"), text("instance"), text("moves"));
+            let (Some(game), Some(instance), Some(moves)) = parts else {
+                return Err(Faults::one(Place::At { line: index + 1, column: 1 }, NO_RESULT));
+            };
+            return Ok(Kept { line: index + 1, game, instance, settings: value["settings"].clone(), moves });
+        }
+    }
+    Err(Faults::whole(format!("there is no game {number}")))
+}
+
 fn at(index: usize, column: usize, what: String) -> Faults {
     Faults::one(Place::At { line: index + 1, column }, what)
         .help("a file of results belongs to one tournament; name another file, or remove this one")
@@ -119,9 +161,9 @@ fn outcome(conditions: &Conditions<'_>, schedule: &Schedule, text: &str) -> Resu
     let value: Value = serde_json::from_str(text).map_err(|error| {
         let what = error.to_string();
         let what = what.split(" at line").next().unwrap_or_default();
-        (error.column().max(1), format!("this is no result of a game: {what}"))
+        (error.column().max(1), format!("{NO_RESULT}: {what}"))
     })?;
-    let bad = |what: &str| (1, format!("this is no result of a game: {what}"));
+    let bad = |what: &str| (1, format!("{NO_RESULT}: {what}"));
     let number = value["number"].as_u64().ok_or_else(|| bad("it has no number"))?;
     let long = Schedule { rounds: u64::MAX / 2 / schedule.pairs().max(1), ..*schedule };
     for (name, wanted) in frame(conditions, &long, number) {
