@@ -7,7 +7,7 @@
 
 use super::schedule::Schedule;
 use super::verdict::{Forfeit, Verdict};
-use super::{Conditions, Moves, Outcome, Reason};
+use super::{Conditions, Outcome, Reason};
 use ludograph_core::{Faults, Place, Seat};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -195,8 +195,6 @@ fn outcome(conditions: &Conditions<'_>, schedule: &Schedule, text: &str) -> Resu
     let numbers = |value: &Value| {
         value.as_array().map(|list| list.iter().filter_map(Value::as_f64).collect::<Vec<_>>())
     };
-    let text = |name: &str| value[name].as_str().unwrap_or_default().to_owned();
-    let record = Moves { instance: text("instance"), moves: text("moves") };
     let slowest = numbers(&value["slowest"]).and_then(|list| list.try_into().ok());
-    Ok(Outcome { number, winner, reason, scores: numbers(&value["scores"]), slowest, record: Some(record) })
+    Ok(Outcome { number, winner, reason, scores: numbers(&value["scores"]), slowest, record: None })
 }

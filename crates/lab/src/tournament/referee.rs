@@ -35,6 +35,16 @@ enum Hand {
     Outside(usize),
 }
 
+/// How a game came to its end.
+struct Finish {
+    reason: Reason,
+    scores: Option<Vec<f64>>,
+    winner: Option<u8>,
+}
+
+/// What went wrong, and at which seat.
+type At = (u8, Trouble);
+
 /// A game that is being played.
 struct Board<'a> {
     bout: Bout,
@@ -80,16 +90,16 @@ impl<'a> Referee<'a> {
         let rounds = self.conditions.rounds;
         let mut board = Board { bout, session, hands, rounds, slowest: [Duration::ZERO; 2], instance };
         let finished = self.finish(&mut board);
-        Ok(finished.map(|(reason, scores, winner)| self.outcome(&board, reason, scores, winner)))
+        Ok(finished.map(|finish| self.outcome(&board, finish)))
     }
 
-    /// Plays to the end: the reason, the scores, the seat that won.
-    fn finish(&mut self, board: &mut Board<'_>) -> Option<(Reason, Option<Vec<f64>>, Option<u8>)> {
+    /// Plays to the end and tells it to the programs; none when the tournament was stopped.
+    fn finish(&mut self, board: &mut Board<'_>) -> Option<Finish> {
         let end = match self.moves(board) {
             Ok(end) => end,
             Err((_, Trouble::Stopped)) => return None,
             Err((seat, Trouble::Forfeit(forfeit))) => {
-                (Reason::Forfeit(Seat(seat), forfeit), None, Some(1 - seat))
+                Finish { reason: Reason::Forfeit(Seat(seat), forfeit), scores: None, winner: Some(1 - seat) }
             }
         };
         if self.halt.stopped() {
@@ -97,7 +107,7 @@ impl<'a> Referee<'a> {
         }
         for (seat, hand) in (0u8..).zip(&board.hands) {
             if let Hand::Outside(number) = hand {
-                let result = match (&end.0, end.2) {
+                let result = match (&end.reason, end.winner) {
                     (_, Some(winner)) if winner == seat => "win",
                     (_, Some(_)) => "loss",
                     (Reason::Stall, None) => "stall",
@@ -109,10 +119,7 @@ impl<'a> Referee<'a> {
         Some(end)
     }
 
-    fn moves(
-        &mut self,
-        board: &mut Board<'_>,
-    ) -> Result<(Reason, Option<Vec<f64>>, Option<u8>), (u8, Trouble)> {
+    fn moves(&mut self, board: &mut Board<'_>) -> Result<Finish, At> {
         self.tell_new(board)?;
         let mut made = 0u64;
         loop {
@@ -125,12 +132,12 @@ impl<'a> Referee<'a> {
                     };
                     let stalled = winner.is_none() && board.session.stalled();
                     let reason = if stalled { Reason::Stall } else { Reason::Rules };
-                    return Ok((reason, Some(scores), winner));
+                    return Ok(Finish { reason, scores: Some(scores), winner });
                 }
                 Status::Turn(_)
                     if board.session.rounds() >= board.rounds || made / TOKENS >= board.rounds =>
                 {
-                    return Ok((Reason::Stall, None, None));
+                    return Ok(Finish { reason: Reason::Stall, scores: None, winner: None });
                 }
                 Status::Turn(seat) => self.turn(board, seat.0).map_err(|trouble| (seat.0, trouble))?,
             }
@@ -142,7 +149,7 @@ impl<'a> Referee<'a> {
     }
 
     /// Starts the programs and tells them what is played.
-    fn tell_new(&mut self, board: &Board<'_>) -> Result<(), (u8, Trouble)> {
+    fn tell_new(&mut self, board: &Board<'_>) -> Result<(), At> {
         let outside: Vec<(u8, usize)> = (0u8..)
             .zip(&board.hands)
             .filter_map(
@@ -220,19 +227,14 @@ impl<'a> Referee<'a> {
         }
     }
 
-    fn outcome(
-        &self,
-        board: &Board<'_>,
-        reason: Reason,
-        scores: Option<Vec<f64>>,
-        winner: Option<u8>,
-    ) -> Outcome {
+    fn outcome(&self, board: &Board<'_>, finish: Finish) -> Outcome {
         let record = self.conditions.keep_moves.then(|| super::Moves {
             instance: self.conditions.one_line(board.instance),
             moves: board.session.played().join(" "),
         });
         let timed = self.conditions.time.is_some();
         let slowest = timed.then(|| board.slowest.map(|took| took.as_secs_f64()));
+        let Finish { reason, scores, winner } = finish;
         Outcome { number: board.bout.number, winner, reason, scores, slowest, record }
     }
 }

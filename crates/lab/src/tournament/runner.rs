@@ -43,7 +43,7 @@ pub fn run<E: From<Error>>(
     let next = AtomicU64::new(0);
     let done: std::collections::BTreeSet<u64> = known.keys().copied().collect();
     let mut started = Some(started);
-    let result = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         let (tell, told) = channel();
         let workers = threads.clamp(1, 1024).min(usize::try_from(schedule.meetings()).unwrap_or(1024).max(1));
         for _ in 0..workers {
@@ -97,8 +97,7 @@ pub fn run<E: From<Error>>(
         // Games that nobody waits for any more end now.
         halt.stop();
         result
-    });
-    result
+    })
 }
 
 struct Worker<'a> {

@@ -144,7 +144,7 @@ impl Rules for Play {
 
 /// Each does one thing.
 enum Character {
-    Random(Draws),
+    Random(Box<Draws>),
     Perfect,
     Opener,
     Passer,
@@ -192,7 +192,7 @@ pub(super) fn entry() -> Entry {
     Entry::new::<Toy>()
         .generate::<Toy>()
         .rules::<Play>()
-        .player::<Play, S>("random", "any", |seed, _| Box::new(Character::Random(seed.draws())))
+        .player::<Play, S>("random", "any", |seed, _| Box::new(Character::Random(Box::new(seed.draws()))))
         .player::<Play, S>("perfect", "the best", |_, _| Box::new(Character::Perfect))
         .player::<Play, S>("opener", "the best, at the first seat", |_, _| Box::new(Character::Opener))
         .player::<Play, S>("passer", "waits", |_, _| Box::new(Character::Passer))

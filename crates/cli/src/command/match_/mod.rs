@@ -80,7 +80,7 @@ pub(super) fn run(words: &Match, out: &mut dyn Write) -> Result<Exit, Failure> {
         }
         standing.add(&played.outcome);
         done.fetch_add(1, Ordering::Relaxed);
-        let whole = played.outcome.number % 2 == 0;
+        let whole = played.outcome.number.is_multiple_of(2);
         let pair = standing.pairs().next().map(|(_, pair)| pair.pentanomial);
         let decided = |test: &Sprt| pair.is_some_and(|counts| test.decide(&counts) != Decision::Open);
         let enough = whole && test.as_ref().is_some_and(decided);
