@@ -130,10 +130,11 @@ impl<R: Rules> Session<R> {
         if over { Status::Over { scores: R::endless(&self.position) } } else { status }
     }
 
-    /// Whether play was ended by a rule for endless play, not by the rules of the game.
+    /// Whether play was ended only because it would go on for ever, in a game whose own rules know no such end
+    /// (where they do, it has a result like any other: a robber who is never caught has won).
     pub fn stalled(&self) -> bool {
         let by_rules = matches!(R::status(&self.position), Status::Over { .. });
-        !by_rules && matches!(self.status(), Status::Over { .. })
+        R::END == End::Never && !by_rules && matches!(self.status(), Status::Over { .. })
     }
 
     /// How many rounds were played: how often the turn came back to who opened.

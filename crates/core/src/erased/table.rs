@@ -147,7 +147,7 @@ pub trait AnySession: Send {
     fn advance(&mut self, player: &mut Seated, run: &Run) -> Result<(), AdvanceError>;
     /// The text of the last step.
     fn last(&self) -> Option<String>;
-    /// Whether play was ended by a rule for endless play.
+    /// Whether play was ended only because it would go on for ever, in a game whose rules know no such end.
     fn stalled(&self) -> bool;
     /// How many rounds were played.
     fn rounds(&self) -> u64;

@@ -6,7 +6,8 @@
 //!
 //! Games that would go on for ever are ended by the rules' settings `end` and `rounds`. In a match `rounds` always
 //! counts: a game without end is a stall after that many rounds, whatever `end` says, for programs may shuffle
-//! for ever. A stall whose scores differ (a robber who is never caught) is a win.
+//! for ever. A stall is half a point for each, whatever the scores at that moment. Where the rules of a game
+//! themselves know an end of endless play, that end is no stall: a robber who is never caught has won.
 
 use super::entrant::Entrant;
 use super::external::{External, Trouble};
@@ -125,12 +126,13 @@ impl<'a> Referee<'a> {
         loop {
             match board.session.status() {
                 Status::Over { scores } => {
+                    let stalled = board.session.stalled();
                     let winner = match (scores.first(), scores.get(1)) {
+                        _ if stalled => None,
                         (Some(a), Some(b)) if a > b => Some(0),
                         (Some(a), Some(b)) if a < b => Some(1),
                         _ => None,
                     };
-                    let stalled = winner.is_none() && board.session.stalled();
                     let reason = if stalled { Reason::Stall } else { Reason::Rules };
                     return Ok(Finish { reason, scores: Some(scores), winner });
                 }
