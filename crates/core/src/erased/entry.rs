@@ -1,5 +1,6 @@
 //! What is a game, once its types are gone?
 
+use super::prepared::Inventor;
 use super::question::{Question, Typed};
 use super::table::{AnySession, Table, TypedTable};
 use super::{Error, Instance};
@@ -34,8 +35,7 @@ pub struct Entry {
 }
 
 struct Maker {
-    generate: fn(Option<&str>, &Pairs, &Run) -> Result<Instance, Error>,
-    understands: fn(Option<&str>, &Pairs) -> Result<(), Error>,
+    inventor: fn(Option<&str>, &Pairs) -> Result<Inventor, Error>,
     fields: fn() -> Vec<Field>,
     schema: fn() -> Value,
     presets: fn() -> Vec<(&'static str, &'static str)>,
@@ -100,8 +100,10 @@ impl Entry {
     #[must_use]
     pub fn generate<G: Generate>(mut self) -> Self {
         self.maker = Some(Maker {
-            generate: |preset, pairs, run| Ok(Instance::new(G::generate(&recipe::<G>(preset, pairs)?, run)?)),
-            understands: |preset, pairs| recipe::<G>(preset, pairs).map(drop),
+            inventor: |preset, pairs| {
+                let recipe = recipe::<G>(preset, pairs)?;
+                Ok(Inventor::new(move |run| Ok(Instance::new(G::generate(&recipe, run)?))))
+            },
             fields: settings::fields::<G::Recipe>,
             schema: settings::schema::<G::Recipe>,
             presets: G::presets,
@@ -243,8 +245,16 @@ impl Entry {
     /// # Errors
     /// When a name is unknown, the recipe is impossible, or a limit was reached.
     pub fn invent(&self, preset: Option<&str>, recipe: &Pairs, run: &Run) -> Result<Instance, Error> {
+        self.inventor(preset, recipe)?.invent(run)
+    }
+
+    /// Reads a recipe once, so that many instances can be invented from it.
+    ///
+    /// # Errors
+    /// When a name is unknown.
+    pub fn inventor(&self, preset: Option<&str>, recipe: &Pairs) -> Result<Inventor, Error> {
         let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
-        (maker.generate)(preset, recipe, run)
+        (maker.inventor)(preset, recipe)
     }
 
     /// Whether a recipe is understood, before anything is made of it.
@@ -252,8 +262,7 @@ impl Entry {
     /// # Errors
     /// When a name is unknown or a value does not fit its field.
     pub fn understands(&self, preset: Option<&str>, recipe: &Pairs) -> Result<(), Error> {
-        let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
-        (maker.understands)(preset, recipe)
+        self.inventor(preset, recipe).map(drop)
     }
 
     /// The fields of the recipe; none when there is no generator.
