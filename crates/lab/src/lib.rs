@@ -1,7 +1,6 @@
 //! Many runs, comparison, chance: the laboratory, over the erased layer of `ludograph-core` and nothing
 //! else. A [`plan`] is expanded into items, each item is [`run`] and recorded in a [`store`], and a
-//! [`report`] makes tables and pictures of the records; a [`tournament`] lets
-//! players meet.
+//! [`report`] makes tables and pictures of the records. A [`tournament`] finds out who plays better.
 
 pub mod benchmark;
 pub mod dataset;

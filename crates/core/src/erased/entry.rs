@@ -16,6 +16,7 @@ use crate::settings::{self, Bag, Field, Pairs};
 use crate::source::Source;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
@@ -27,6 +28,7 @@ pub struct Entry {
     parse: fn(Source, &ReadOptions) -> Result<Instance, Faults>,
     write: fn(&Instance, &str, &WriteOptions, &mut dyn io::Write) -> Result<(), FormatError>,
     digest: fn(&Instance, &mut dyn io::Write) -> io::Result<()>,
+    needs: fn(&Instance) -> BTreeMap<String, String>,
     measures: fn(&Instance) -> Vec<(&'static str, f64)>,
     scene: fn(&Instance) -> Scene,
     maker: Option<Maker>,
@@ -62,6 +64,7 @@ impl Entry {
             parse: |source, options| G::parse(source, options).map(Instance::new),
             write: |instance, format, options, out| G::write(instance.get(), format, options, out),
             digest: |instance, out| G::digest(instance.get(), out),
+            needs: |instance| G::reading(instance.get()),
             measures: |instance| G::measures(instance.get()),
             scene: |instance| G::scene(instance.get()),
             maker: None,
@@ -315,14 +318,19 @@ impl Entry {
     /// # Errors
     /// When the instance cannot be written.
     pub fn save(&self, session: &dyn AnySession) -> Result<Value, Error> {
-        Ok(serde_json::json!({
+        let mut saved = serde_json::json!({
             "game": self.info.key,
             "version": 1,
             "instance": self.text(&session.instance(), self.default_format())?,
             "settings": session.settings(),
             "moves": session.played(),
             "undone": session.undone(),
-        }))
+        });
+        let needs = (self.needs)(&session.instance());
+        if !needs.is_empty() {
+            saved["reading"] = serde_json::json!(needs);
+        }
+        Ok(saved)
     }
 
     /// Opens a saved session.
@@ -334,7 +342,11 @@ impl Entry {
         if text("game") != self.info.key || saved.get("version") != Some(&Value::from(1)) {
             return Err(Faults::whole(format!("this is no saved session of {}", self.info.key)).into());
         }
-        let instance = self.parse(Source::from(text("instance")), &ReadOptions::default())?;
+        let reading = saved.get("reading").cloned().unwrap_or_else(|| serde_json::json!({}));
+        let settings =
+            serde_json::from_value(reading).map_err(|error| Faults::field("reading", error.to_string()))?;
+        let options = ReadOptions { format: None, settings };
+        let instance = self.parse(Source::from(text("instance")), &options)?;
         let mut session =
             self.table()?.open_json(&instance, saved.get("settings").unwrap_or(&Value::Null))?;
         let list = |name: &str| -> Vec<&str> {
