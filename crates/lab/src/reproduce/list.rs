@@ -22,6 +22,7 @@ pub const EXPERIMENTS: &[Experiment] = experiments! {
     "colors-players", "colors", colors::players;
     "colors-size", "colors", colors::size;
     "colors-switch", "colors", colors::switch;
+    "colors-update", "colors", colors::update;
     "cops-figure-4", "cops", cops::figure;
     "cops-table-2", "cops", cops::grid;
     "cops-table-3", "cops", cops::torus;
