@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games! { dollar }
+games! { cops, dollar }
 
 #[cfg(all(test, feature = "solve"))]
 mod conformance;
