@@ -363,6 +363,21 @@ impl Weaver<'_> {
     }
 }
 
+/// The robbers who are lost now and were not before, whom cops at these places see.
+pub(super) fn newly_lost(ground: &Ground, seen: &[u64], lost: &[u64], cops: &[u16]) -> Vec<usize> {
+    let full = everything(ground.vertices());
+    if ground.robber_speed > 1 || ground.must_move {
+        let mut caught = vec![0; seen.len()];
+        cops.iter().for_each(|&cop| or(&mut caught, ground.caught.row(cop as usize)));
+        let safe: Vec<u64> = seen.iter().zip(&full).map(|(s, f)| !s & f).collect();
+        let waiting: Vec<u64> = lost.iter().zip(&full).map(|(l, f)| !l & f).collect();
+        return bits(&waiting).filter(|&robber| !escapes(ground, robber, &safe, &caught)).collect();
+    }
+    let waiting: Vec<u64> = seen.iter().zip(lost).map(|(s, l)| s & !l).collect();
+    let held = |robber: &usize| ground.steps.row(*robber).iter().zip(seen).all(|(step, seen)| step & !seen == 0);
+    bits(&waiting).filter(held).collect()
+}
+
 /// Whether a robber can reach a safe place: by at most so many steps, through places where he is not
 /// caught, and if he must move, another one than his own.
 fn escapes(ground: &Ground, robber: usize, safe: &[u64], caught: &[u64]) -> bool {

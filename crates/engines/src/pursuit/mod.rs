@@ -5,14 +5,16 @@
 //!
 //! [`dense`] is backward induction over multisets of cops with a bitset of robber places each (Berarducci
 //! and Intrigila 1993; Hahn and MacGillivray 2006), the cops moving one at a time (Petr, Portier and
-//! Versteegen 2021). [`multiset`] numbers the multisets. [`small`] decides graphs of at most 64 vertices
+//! Versteegen 2021). [`orbits`] is the same up to symmetry. [`multiset`] numbers the multisets. [`small`] decides graphs of at most 64 vertices
 //! with three cops or fewer by masks, millions a second.
 
 pub mod dense;
 pub mod multiset;
+pub mod orbits;
 pub mod small;
 
 pub use dense::{Chase, Ended, bytes_needed};
+pub use orbits::OrbitChase;
 
 /// Who may go where. Vertices are numbered from 0.
 #[derive(Clone, Debug)]

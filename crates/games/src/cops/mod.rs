@@ -29,7 +29,7 @@ mod verify;
 pub use instance::Instance;
 pub use rules::{COPS, First, MOST_COPS, Move, Play, Position, ROBBER, Settings};
 #[cfg(feature = "solve")]
-pub use solve::{Tuned, Tuning, catches, tune};
+pub use solve::{Mean, Share, Tuned, Tuning, catches, mean_empirical, share_won, tune};
 pub use terms::Terms;
 pub use verify::{
     Bounds, BoundsClaim, Catch, CatchClaim, CatchQuery, Ceiling, CopNumber, CopsBy, Empirical, EmpiricalClaim,

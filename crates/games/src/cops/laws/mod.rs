@@ -2,6 +2,7 @@
 
 mod document;
 mod force;
+mod theorems;
 
 use super::verify::{CatchQuery, EmpiricalQuery, NumberQuery};
 use super::{Instance, Terms};

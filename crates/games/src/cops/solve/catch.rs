@@ -7,23 +7,30 @@
 
 use super::super::Instance;
 use super::super::verify::{Catch, CatchClaim, CatchQuery, Escape, Floor, Hunt, Packed};
+use super::chase::Tables;
 use super::piece::Piece;
 use super::{number, plan, trap};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
-use ludograph_engines::pursuit::{Chase, Ended, bytes_needed};
+use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
-use std::sync::Arc;
 
 /// Backward induction over multisets of cops.
-pub(super) struct Attractor;
+pub(in super::super) struct Attractor {
+    /// Whether symmetry is used wherever it can be, or only where it pays.
+    pub(in super::super) orbits: bool,
+}
 
 impl Solver<Catch> for Attractor {
     fn key(&self) -> &'static str {
-        "attractor"
+        if self.orbits { "orbits" } else { "attractor" }
     }
 
     fn summary(&self) -> &'static str {
-        "backward induction over multisets of cops with bitsets of robbers, one cop at a time"
+        if self.orbits {
+            "the same, over placements up to symmetry wherever the graph has any"
+        } else {
+            "backward induction over multisets of cops with bitsets of robbers, one cop at a time"
+        }
     }
 
     fn promise(&self) -> Promise {
@@ -31,7 +38,7 @@ impl Solver<Catch> for Attractor {
     }
 
     fn solve(&self, instance: &Instance, query: &CatchQuery, run: &Run) -> Found<CatchClaim> {
-        match solve(instance, query, run) {
+        match solve(instance, query, self.orbits, run) {
             Ok(claim) => Found::Claim(claim),
             Err(why) => Found::Stopped { why: with_bounds(why, instance, query), best: None },
         }
@@ -57,11 +64,11 @@ enum Feat {
     Escapes { floor: Option<Floor> },
 }
 
-fn solve(instance: &Instance, query: &CatchQuery, run: &Run) -> Result<CatchClaim, Stop> {
+fn solve(instance: &Instance, query: &CatchQuery, orbits: bool, run: &Run) -> Result<CatchClaim, Stop> {
     let parts = instance.parts();
     if let [part] = &parts[..] {
         let cops = query.cops.min(part.len() as u32);
-        return Ok(match feat(instance, query, part, cops, run)? {
+        return Ok(match feat(instance, query, part, cops, orbits, run)? {
             Feat::Escapes { floor } => claim(query, None, None, floor.map(|floor| vec![floor])),
             Feat::Caught { turns, hunt, late } => {
                 let floor = late.map(|levels| vec![late_floor(cops, levels)]);
@@ -69,7 +76,7 @@ fn solve(instance: &Instance, query: &CatchQuery, run: &Run) -> Result<CatchClai
             }
         });
     }
-    share(instance, query, &parts, run)
+    share(instance, query, &parts, orbits, run)
 }
 
 fn claim(query: &CatchQuery, turns: Option<u32>, hunts: Option<Vec<Hunt>>, floors: Option<Vec<Floor>>) -> CatchClaim {
@@ -81,14 +88,14 @@ fn late_floor(cops: u32, levels: Vec<Packed>) -> Floor {
 }
 
 /// Several components: feats of 1 cop, 2 cops, … in each, as far as cops are left for it.
-fn share(instance: &Instance, query: &CatchQuery, parts: &[Vec<Vertex>], run: &Run) -> Result<CatchClaim, Stop> {
+fn share(instance: &Instance, query: &CatchQuery, parts: &[Vec<Vertex>], orbits: bool, run: &Run) -> Result<CatchClaim, Stop> {
     let mut feats: Vec<Vec<Feat>> = Vec::new();
     // First the least number in each component, until there are too few cops.
     let mut needed = 0u32;
     for part in parts {
         let mut own = Vec::new();
         for cops in 1.. {
-            let next = feat(instance, query, part, cops, run)?;
+            let next = feat(instance, query, part, cops, orbits, run)?;
             let caught = matches!(next, Feat::Caught { .. });
             own.push(next);
             if caught || needed + cops + (parts.len() - feats.len() - 1) as u32 >= query.cops {
@@ -105,7 +112,7 @@ fn share(instance: &Instance, query: &CatchQuery, parts: &[Vec<Vertex>], run: &R
     for (part, own) in parts.iter().zip(&mut feats) {
         let most = (own.len() as u32 + spare).min(part.len() as u32);
         while (own.len() as u32) < most && !matches!(own.last(), Some(Feat::Caught { turns: 0, .. })) {
-            own.push(feat(instance, query, part, own.len() as u32 + 1, run)?);
+            own.push(feat(instance, query, part, own.len() as u32 + 1, orbits, run)?);
         }
     }
     // The least number of turns within which the needs fit.
@@ -157,7 +164,14 @@ fn too_few(query: &CatchQuery, feats: Vec<Vec<Feat>>, parts: usize) -> CatchClai
 }
 
 /// What so many cops achieve in a component.
-fn feat(instance: &Instance, query: &CatchQuery, part: &[Vertex], cops: u32, run: &Run) -> Result<Feat, Stop> {
+fn feat(
+    instance: &Instance,
+    query: &CatchQuery,
+    part: &[Vertex],
+    cops: u32,
+    orbits: bool,
+    run: &Run,
+) -> Result<Feat, Stop> {
     let terms = &query.terms;
     let speed = || Stop::TooLarge("with speeds or distances, components of at most 5000 vertices are solved".to_owned());
     let piece = Piece::whole(instance, terms, part).ok_or_else(speed)?;
@@ -174,25 +188,20 @@ fn feat(instance: &Instance, query: &CatchQuery, part: &[Vertex], cops: u32, run
     }
     if core.len() > 1 && !core.cut.is_empty() {
         // On the core the chase is smaller; if somebody escapes there, he escapes.
-        let mut chase = Chase::new(Arc::new(core.ground()), cops as usize, run.memory, 0)?;
+        let tables = Tables::new(&core, run.memory)?;
+        let mut chase = tables.chase(cops as usize, orbits, run.memory, 0, &run.limits)?;
         if chase.run(&run.limits)? == Ended::Escapes {
-            return Ok(Feat::Escapes { floor: plan::safe(&core, &chase, cops as usize) });
+            return Ok(Feat::Escapes { floor: plan::safe(&core, &chase) });
         }
     }
-    let needed = bytes_needed(piece.len(), cops as usize);
-    let tables = (piece.len() as u64).saturating_mul(piece.len() as u64) / 4;
-    if needed.is_none_or(|needed| needed.saturating_add(tables) > run.memory) {
-        let needed = needed.map_or_else(|| "more than 2^64".to_owned(), |bytes| bytes.saturating_add(tables).to_string());
-        let what = format!("{cops} cops on {} vertices need {needed} bytes, {} are allowed", piece.len(), run.memory);
-        return Err(Stop::TooLarge(what));
-    }
-    let mut chase = Chase::new(Arc::new(piece.ground()), cops as usize, run.memory, number::kept(run))?;
+    let tables = Tables::new(&piece, run.memory)?;
+    let mut chase = tables.chase(cops as usize, orbits, run.memory, number::kept(run), &run.limits)?;
     Ok(match chase.run(&run.limits)? {
-        Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase, cops as usize) },
+        Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase) },
         Ended::Caught { turns, start } => Feat::Caught {
             turns,
-            hunt: plan::hunt(&piece, &chase, start, cops as usize, &run.limits)?,
-            late: plan::late(&piece, &chase, cops as usize, turns),
+            hunt: plan::hunt(&piece, &mut chase, start, &run.limits)?,
+            late: plan::late(&piece, &chase, turns),
         },
     })
 }

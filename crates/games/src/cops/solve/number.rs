@@ -7,15 +7,18 @@
 use super::super::Instance;
 use super::super::Terms;
 use super::super::verify::{Ceiling, CopNumber, Escape, Floor, Hunt, NumberClaim, NumberQuery};
+use super::chase::Tables;
 use super::piece::Piece;
 use super::{plan, trap};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
-use ludograph_engines::pursuit::{Chase, Ended};
+use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
-use std::sync::Arc;
 
 /// Components, corners, traps, chases.
-pub(super) struct Search;
+pub(in super::super) struct Search {
+    /// Whether symmetry is used wherever it can be, or only where it pays.
+    pub(in super::super) orbits: bool,
+}
 
 /// What is known about a component.
 pub(super) struct Known {
@@ -27,11 +30,15 @@ pub(super) struct Known {
 
 impl Solver<CopNumber> for Search {
     fn key(&self) -> &'static str {
-        "attractor"
+        if self.orbits { "orbits" } else { "attractor" }
     }
 
     fn summary(&self) -> &'static str {
-        "components, corners, traps, and backward induction for one number of cops after another"
+        if self.orbits {
+            "the same, over placements up to symmetry wherever the graph has any"
+        } else {
+            "components, corners, traps, and backward induction for one number of cops after another"
+        }
     }
 
     fn promise(&self) -> Promise {
@@ -48,7 +55,7 @@ impl Solver<CopNumber> for Search {
             let sum: u64 = known.iter().map(|k| u64::from(k.lower)).sum();
             let others = sum + (parts.len() - index - 1) as u64;
             if stop.is_none() {
-                stop = finish(instance, &query.terms, part, most.saturating_sub(others), &mut now, run).err();
+                stop = self.finish(instance, &query.terms, part, most.saturating_sub(others), &mut now, run).err();
             }
             known.push(now);
         }
@@ -112,52 +119,53 @@ pub(super) fn begin(instance: &Instance, terms: &Terms, part: &[Vertex]) -> Know
     Known { lower, upper: (seeing.len() as u32).max(lower), floor: Some(floor), ceiling: Some(ceiling) }
 }
 
-/// Raises the lower bound until it meets the upper one, or `most`.
-fn finish(
-    instance: &Instance,
-    terms: &Terms,
-    part: &[Vertex],
-    most: u64,
-    known: &mut Known,
-    run: &Run,
-) -> Result<(), Stop> {
-    if known.lower == known.upper {
-        return Ok(());
-    }
-    let Some(core) = Piece::core(instance, terms, part) else {
-        let what = "with speeds or distances, components of at most 5000 vertices are solved";
-        return Err(Stop::TooLarge(what.to_owned()));
-    };
-    let mut ground = None;
-    while known.lower < known.upper {
-        let cops = known.lower;
-        if u64::from(cops) > most {
-            return Err(Stop::GaveUp("more cops are needed than max".to_owned()));
-        }
-        if let Some(hunt) = plan::by_seeing(&core, cops) {
-            known.upper = cops;
-            known.ceiling = Some(Ceiling::Hunt(hunt));
+impl Search {
+    /// Raises the lower bound until it meets the upper one, or `most`.
+    fn finish(
+        &self,
+        instance: &Instance,
+        terms: &Terms,
+        part: &[Vertex],
+        most: u64,
+        known: &mut Known,
+        run: &Run,
+    ) -> Result<(), Stop> {
+        if known.lower == known.upper {
             return Ok(());
         }
-        let tables = (core.len() as u64).saturating_mul(core.len() as u64) / 4;
-        if tables > run.memory {
-            let what = format!("the tables of {} vertices need {tables} bytes, {} are allowed", core.len(), run.memory);
-            return Err(Stop::TooLarge(what));
-        }
-        let ground = ground.get_or_insert_with(|| Arc::new(core.ground())).clone();
-        let mut chase = Chase::new(ground, cops as usize, run.memory, kept(run))?;
-        run.limits.note(|| format!("at least {cops} cops"));
-        match chase.run(&run.limits)? {
-            Ended::Caught { start, .. } => {
-                let hunt = plan::hunt(&core, &chase, start, cops as usize, &run.limits)?;
+        let Some(core) = Piece::core(instance, terms, part) else {
+            let what = "with speeds or distances, components of at most 5000 vertices are solved";
+            return Err(Stop::TooLarge(what.to_owned()));
+        };
+        let mut tables = None;
+        while known.lower < known.upper {
+            let cops = known.lower;
+            if u64::from(cops) > most {
+                return Err(Stop::GaveUp(format!("more than max={most} cops are needed")));
+            }
+            if let Some(hunt) = plan::by_seeing(&core, cops) {
                 known.upper = cops;
-                known.ceiling = hunt.map(Ceiling::Hunt);
+                known.ceiling = Some(Ceiling::Hunt(hunt));
+                return Ok(());
             }
-            Ended::Escapes => {
-                known.lower = cops + 1;
-                known.floor = plan::safe(&core, &chase, cops as usize);
+            run.limits.note(|| format!("at least {cops} cops"));
+            let tables = match &tables {
+                Some(tables) => tables,
+                None => tables.insert(Tables::new(&core, run.memory)?),
+            };
+            let mut chase = tables.chase(cops as usize, self.orbits, run.memory, kept(run), &run.limits)?;
+            match chase.run(&run.limits)? {
+                Ended::Caught { start, .. } => {
+                    let hunt = plan::hunt(&core, &mut chase, start, &run.limits)?;
+                    known.upper = cops;
+                    known.ceiling = hunt.map(Ceiling::Hunt);
+                }
+                Ended::Escapes => {
+                    known.lower = cops + 1;
+                    known.floor = plan::safe(&core, &chase);
+                }
             }
         }
+        Ok(())
     }
-    Ok(())
 }

@@ -24,7 +24,7 @@ impl Bulk<CopNumber> for Masks {
         }
         let instance = format::parse(&Source::new(line.to_vec()), &ReadOptions::default())?;
         CopNumber::admit(&instance, query)?;
-        Ok(match Search.solve(&instance, query, run) {
+        Ok(match (Search { orbits: false }).solve(&instance, query, run) {
             Found::Claim(claim) => Key::Number(claim.lower.into()),
             Found::Stopped { .. } => Key::Null,
         })
