@@ -207,7 +207,6 @@ mod tests {
     fn faults_have_places() {
         check("", false, "1:1: the input is empty: a graph is expected");
         check("?", false, "the graph is empty: at least one vertex is needed");
-        check("010\n100\n00", true, "3:1: this row has 2 entries, but there are 3 rows");
         check("3\n0 7", false, "2:3: vertex 7 is named, but there are only 3, numbered from 0");
     }
 }

@@ -243,7 +243,7 @@ impl Position {
         if self.is_placing() || self.cop_moves().binary_search(&to).is_ok() {
             return Ok(());
         }
-        let (round, cop, from) = (self.round(), self.moved, self.cops[self.moved]);
+        let (round, cop, from) = (self.round(), self.moved + 1, self.cops[self.moved]);
         if self.terms.lazy && self.left {
             return Err(format!("round {round}, cop {cop}: lazy cops move one at a time, he must stay at {from}"));
         }

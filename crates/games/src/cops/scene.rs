@@ -12,8 +12,8 @@ pub(super) fn board(instance: &Instance) -> Scene {
     let places = layout::choose(&instance.shape(), instance.positions().map(<[_]>::to_vec), Seed(0));
     let vertices = instance.all().zip(places).map(|(vertex, at)| Point {
         at,
-        label: vertex.to_string(),
-        badge: String::new(),
+        label: String::new(),
+        badge: vertex.to_string(),
         tone: Tone::Plain,
         draggable: true,
     });

@@ -44,10 +44,13 @@ impl<'a> Placements<'a> {
         for size in 0..cops {
             let mut table = vec![0u32; n * counts[size]];
             let mut members = vec![0u32; size];
+            let mut longer = vec![0u32; size + 1];
             for number in 0..counts[size] {
                 for cop in 0..n as u32 {
-                    let mut longer = members.clone();
-                    longer.insert(members.partition_point(|&m| m < cop), cop);
+                    let at = members.iter().filter(|&&member| member < cop).count();
+                    longer[..at].copy_from_slice(&members[..at]);
+                    longer[at] = cop;
+                    longer[at + 1..].copy_from_slice(&members[at..]);
                     table[cop as usize * counts[size] + number] = index(&longer) as u32;
                 }
                 advance(&mut members, n as u32);
@@ -130,31 +133,54 @@ impl<'a> Placements<'a> {
 
     /// Who is free and can go into the table.
     fn robber_goes(&self, to: &[u64]) -> Vec<u64> {
-        let n = self.local.len();
-        let mut good = vec![0u64; to.len()];
-        let simple = self.local.terms.robber_speed == 1;
-        let mut exits = vec![0u64; n * self.width];
+        if self.local.terms.robber_speed == 1 { self.robber_steps(to) } else { self.robber_runs(to) }
+    }
+
+    /// One step at most does not depend on the cops: who can come to a place is known beforehand.
+    fn robber_steps(&self, to: &[u64]) -> Vec<u64> {
+        let (n, width) = (self.local.len(), self.width);
+        let mut comers = vec![0u64; n * width];
         for robber in 0..n as u32 {
-            if simple {
-                for exit in self.local.robber(&[], robber) {
-                    exits[robber as usize * self.width + exit as usize / 64] |= 1 << (exit % 64);
-                }
+            for exit in self.local.robber(&[], robber) {
+                comers[exit as usize * width + robber as usize / 64] |= 1 << (robber % 64);
             }
         }
+        let free = self.free();
+        let mut good = vec![0u64; to.len()];
+        for at in (0..to.len()).step_by(width) {
+            let row = &mut good[at..at + width];
+            'places: for (word, &places) in to[at..at + width].iter().enumerate() {
+                let mut places = places;
+                while places != 0 {
+                    let place = 64 * word + places.trailing_zeros() as usize;
+                    places &= places - 1;
+                    let mut rest = 0;
+                    for (index, all) in row.iter_mut().enumerate() {
+                        *all |= comers[place * width + index];
+                        rest |= free[at + index] & !*all;
+                    }
+                    if rest == 0 {
+                        break 'places;
+                    }
+                }
+            }
+            row.iter_mut().zip(&free[at..]).for_each(|(all, free)| *all &= free);
+        }
+        good
+    }
+
+    /// Where the cops stand between decides about longer ways.
+    fn robber_runs(&self, to: &[u64]) -> Vec<u64> {
+        let n = self.local.len();
+        let mut good = vec![0u64; to.len()];
         let mut cops = vec![0u32; self.cops];
         for at in (0..to.len()).step_by(self.width) {
-            let target = &to[at..at + self.width];
             for robber in 0..n {
                 if self.caught[at + robber / 64] >> (robber % 64) & 1 == 1 {
                     continue;
                 }
-                let goes = if simple {
-                    let exits = &exits[robber * self.width..(robber + 1) * self.width];
-                    exits.iter().zip(target).any(|(exit, to)| exit & to != 0)
-                } else {
-                    let into = |exit: u32| target[exit as usize / 64] >> (exit % 64) & 1 == 1;
-                    self.local.robber(&cops, robber as u32).into_iter().any(into)
-                };
+                let into = |exit: u32| to[at + exit as usize / 64] >> (exit % 64) & 1 == 1;
+                let goes = self.local.robber(&cops, robber as u32).into_iter().any(into);
                 good[at + robber / 64] |= u64::from(goes) << (robber % 64);
             }
             advance(&mut cops, n as u32);
