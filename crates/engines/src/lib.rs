@@ -5,3 +5,4 @@ pub mod cokernel;
 pub mod exact;
 pub mod laplace;
 pub mod mip;
+pub mod pursuit;

@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games! { colors, dollar }
+games! { colors, cops, dollar }
 
 #[cfg(all(test, feature = "solve"))]
 mod conformance;

@@ -321,7 +321,7 @@ impl Entry {
         let mut saved = serde_json::json!({
             "game": self.info.key,
             "version": 1,
-            "instance": self.text(&session.instance(), self.default_format())?,
+            "instance": self.whole_text(&session.instance())?,
             "settings": session.settings(),
             "moves": session.played(),
             "undone": session.undone(),
@@ -331,6 +331,18 @@ impl Entry {
             saved["reading"] = serde_json::json!(needs);
         }
         Ok(saved)
+    }
+
+    /// The instance as text in the first format that holds all of it and can be read back.
+    fn whole_text(&self, instance: &Instance) -> Result<String, Error> {
+        let first = self.text(instance, self.default_format());
+        let others = self.info.formats.iter().filter(|format| format.reads && format.writes);
+        match first {
+            Err(Error::Format(FormatError::Loses { .. })) => {
+                others.map(|format| self.text(instance, format.key)).find(Result::is_ok).unwrap_or(first)
+            }
+            known => known,
+        }
     }
 
     /// Opens a saved session.
