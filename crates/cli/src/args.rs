@@ -6,6 +6,7 @@ use ludograph_check::judge::Judge;
 use ludograph_core::scene::Drawing;
 use ludograph_core::{Faults, Pairs};
 use std::ffi::OsString;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -43,6 +44,8 @@ pub(crate) enum Command {
     /// Make the documents' tables again
     #[command(subcommand)]
     Lab(Lab),
+    /// The laboratory in the browser
+    Serve(Serve),
     /// Generate, solve, check and draw an instance of each game
     Tour,
     /// Print the completions of a shell
@@ -55,6 +58,19 @@ pub(crate) enum Command {
         /// The page of one command
         command: Option<String>,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port; 0 takes a free one
+    #[arg(long, default_value_t = 7345)]
+    pub(crate) port: u16,
+    /// The address to listen on; whoever reaches it can use the server
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 #[derive(Debug, Subcommand)]

@@ -10,6 +10,7 @@ mod man;
 mod new;
 mod play;
 mod replay;
+mod serve;
 mod show;
 mod solve;
 mod tour;
@@ -37,6 +38,7 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failur
         Command::Choose(words) => choose::run(words, out),
         Command::Play(words) => play::run(words, out),
         Command::Lab(words) => lab::run(words, out),
+        Command::Serve(words) => serve::run(words, out),
         Command::Tour => tour::run(out),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),

@@ -1,0 +1,5 @@
+// What arena has that others have not.
+
+import type { Control } from './controls';
+
+export const arena: Control = {};

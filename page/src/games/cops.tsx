@@ -1,0 +1,5 @@
+// What cops has that others have not.
+
+import type { Control } from './controls';
+
+export const cops: Control = {};

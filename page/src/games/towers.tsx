@@ -1,0 +1,5 @@
+// What towers has that others have not.
+
+import type { Control } from './controls';
+
+export const towers: Control = {};

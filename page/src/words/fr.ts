@@ -1,0 +1,3 @@
+// to be written
+import { en } from './en';
+export const fr = en;

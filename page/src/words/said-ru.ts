@@ -1,0 +1,2 @@
+import type { Sayings } from './speech';
+export const said: Sayings = {};
