@@ -64,7 +64,7 @@ export async function write(address: Address): Promise<string> {
     await put(query, 'text', origin.text);
   }
   if (Object.keys(address.rules).length) await put(query, 'rules', JSON.stringify(address.rules));
-  if (address.seats.some((seat) => seat !== 'human')) query.set('seats', address.seats.join('|'));
+  if (address.seats.length > 1 || address.seats.some((seat) => seat !== 'human')) query.set('seats', address.seats.join('|'));
   if (address.moves.length) await put(query, 'moves', join(address.moves));
   if (address.at !== address.moves.length) query.set('at', String(address.at));
   const words = query.toString();

@@ -21,7 +21,7 @@ export function App({ lab }: { lab: Laboratory }) {
     document.title = lab.info ? `${fixed(lab.info.title)} · ludograph` : 'ludograph';
   }, [lab.game, lab.language]);
   return (
-    <div class="page">
+    <div class="page" data-game={lab.game}>
       <a class="skip" href="#board" onClick={(event) => { event.preventDefault(); document.getElementById('board')?.focus(); }}>{t('skip')}</a>
       <TopBar lab={lab} />
       {lab.failure && <p class="failure" role="alert">{tell(lab.failure)}</p>}
@@ -49,8 +49,10 @@ export function App({ lab }: { lab: Laboratory }) {
   );
 }
 
+/** A short name for a tab; a game that the page does not know has its key. */
+const nameOf = (key: string): string => t(`game-${key}` as 'game-dollar') || key;
+
 function TopBar({ lab }: { lab: Laboratory }) {
-  const next: Language = lab.language === 'en' ? 'fr' : lab.language === 'fr' ? 'ru' : 'en';
   return (
     <header class="top">
       <h1 class="brand">ludograph</h1>
@@ -58,14 +60,14 @@ function TopBar({ lab }: { lab: Laboratory }) {
         {lab.games.map((game) => (
           <a class="game" key={game.key} href={`#/${game.key}/play`} data-game={game.key} aria-current={game.key === lab.game ? 'page' : undefined}
             title={fixed(game.title)} onClick={(event) => { event.preventDefault(); lab.show(game.key, 'play'); }}>
-            <Icon name={game.key} /><span>{t(`game-${game.key}` as 'game-dollar') ?? game.key}</span>
+            <Icon name={game.key} /><span>{nameOf(game.key)}</span>
           </a>
         ))}
       </nav>
       <div class="tools">
         <label class="language">
           <span class="hidden">{t('language')}</span>
-          <select value={lab.language} onChange={(event) => lab.speak(event.currentTarget.value as Language)} data-next={next}>
+          <select value={lab.language} onChange={(event) => lab.speak(event.currentTarget.value as Language)}>
             {Object.entries(LANGUAGES).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
           </select>
         </label>

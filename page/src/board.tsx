@@ -25,7 +25,8 @@ function extras(desk: Desk): Extras {
   const marks = desk.view?.scene.marks ?? [];
   for (const { move, says } of desk.notes?.moves ?? []) {
     const mark = marks.find((mark) => mark.does === move);
-    if (mark) words.set(spotKey(mark.on), tell(says));
+    // The name of the spot stands there already.
+    if (mark) words.set(spotKey(mark.on), tell(says).replace(/^[^:]*: /, ''));
   }
   const hint = desk.hint?.move;
   if (hint) {
@@ -59,6 +60,7 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
         choose(null);
         return lab.locked || (mine.touch?.(lab, desk, spot, second) ?? false);
       },
+      focus: (spot) => mine.focus?.(lab, desk, spot),
       carry: (from, to) => mine.carry?.(lab, desk, from, to),
       moved: () => setZoomed(true),
       tell: (spot, marks) => describe(desk, spot, marks),
@@ -88,13 +90,12 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   const info = desk.info;
   const caption = desk.view ? tellOf(info, desk.view.scene.caption) : '';
   return (
-    <div class="board-pane" data-game={info.key}>
+    <div class={`board-pane ${mine.pane?.(desk) ?? ''}`} data-game={info.key}>
       <div class="board-head">
         <h2 class="title">{fixed(info.title)}</h2>
         <p class="caption">{caption}</p>
       </div>
       <div class="board-host" ref={host} id="board" tabIndex={-1} onFocus={(event) => { if (event.target === host.current) view.current?.enter(); }} />
-      {mine.Over && desk.view && <mine.Over lab={lab} desk={desk} />}
       {desk.error && (
         <div class="say error" role="alert">
           <p>{tell(desk.error.said)}{desk.error.help && <small>{tell(desk.error.help)}</small>}</p>
@@ -112,10 +113,13 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
           ))}
         </div>
       )}
-      <div class="zoom">
-        <button class="icon-button" onClick={() => { view.current?.zoomTo(view.current.scale * 1.3); setZoomed(true); }} aria-label={t('zoom-in')} title={t('zoom-in')}><Icon name="in" size={18} /></button>
-        <button class="icon-button" onClick={() => { view.current?.zoomTo(view.current.scale / 1.3); setZoomed(true); }} aria-label={t('zoom-out')} title={t('zoom-out')}><Icon name="out" size={18} /></button>
-        {zoomed && <button class="icon-button" onClick={() => { view.current?.forget(); shown.current = null; setZoomed(false); lab.tell(); }} aria-label={t('zoom-fit')} title={t('zoom-fit')}><Icon name="fit" size={18} /></button>}
+      <div class="board-foot">
+        <div class="zoom">
+          <button class="icon-button" onClick={() => { view.current?.zoomTo(view.current.scale * 1.3); setZoomed(true); }} aria-label={t('zoom-in')} title={t('zoom-in')}><Icon name="in" size={18} /></button>
+          <button class="icon-button" onClick={() => { view.current?.zoomTo(view.current.scale / 1.3); setZoomed(true); }} aria-label={t('zoom-out')} title={t('zoom-out')}><Icon name="out" size={18} /></button>
+          {zoomed && <button class="icon-button" onClick={() => { view.current?.forget(); shown.current = null; setZoomed(false); lab.tell(); }} aria-label={t('zoom-fit')} title={t('zoom-fit')}><Icon name="fit" size={18} /></button>}
+        </div>
+        {mine.Over && desk.view && <mine.Over lab={lab} desk={desk} />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type Address, type Origin, read, write } from './address';
 import { Desk } from './desk';
+import { control } from './games/controls';
 import { type Engine, type GameInfo, Refusal, type Said } from './engine/engine';
 import { type Language, speak } from './words/speech';
 
@@ -66,7 +67,11 @@ export class Laboratory {
     try {
       this.games = await this.engine.games();
       for (const info of this.games) {
-        this.desks.set(info.key, new Desk(info, this.engine, (desk, step) => this.changed(desk, step)));
+        const desk = new Desk(info, this.engine, (desk, step) => this.changed(desk, step));
+        const seats = control(info.key).seats?.() ?? [];
+        const known = (who: string) => who === 'human' || info.play?.players.some((player) => player.key === who);
+        if (seats.length === desk.seats.length && seats.every(known)) desk.seats = seats;
+        this.desks.set(info.key, desk);
       }
       await this.visit(location.hash);
     } catch (error) {

@@ -20,6 +20,8 @@ export function binary() {
 
 /** Starts a server; gives its address, its process and how to end it. */
 export async function serve() {
+  // While working on the page: `npm run dev` beside `ludo serve`.
+  if (process.env.LUDO_URL) return { url: process.env.LUDO_URL, pid: 0, end: () => undefined };
   const child = spawn(binary(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((resolve, reject) => {
     let text = '';

@@ -2,3 +2,4 @@
 //! else. So far it reproduces the dollar document's benchmark.
 
 pub mod benchmark;
+pub mod programs;

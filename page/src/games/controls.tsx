@@ -33,6 +33,12 @@ export interface Control {
   carry?(lab: Laboratory, desk: Desk, from: string, to: string): void;
   /** What to ask for when the tab Play wants one automatic move: a player's name. */
   automatic?(desk: Desk): string | undefined;
+  /** The keyboard came to a spot. */
+  focus?(lab: Laboratory, desk: Desk, spot: string | null): void;
+  /** Who sits where on the first visit. */
+  seats?(): string[];
+  /** A class of the board's pane. */
+  pane?(desk: Desk): string;
   /** Something changed. */
   watch?(lab: Laboratory, desk: Desk): void;
 }

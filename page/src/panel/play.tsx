@@ -53,6 +53,8 @@ export function PlayPanel({ lab, desk }: Props) {
       <div class="wide-only"><MainActions lab={lab} desk={desk} /></div>
       {mine.Panel && desk.view && <mine.Panel lab={lab} desk={desk} />}
       <Seats lab={lab} desk={desk} />
+      {info.key !== 'cops' && <label class="toggle-line"><input type="checkbox" class="switch" checked={desk.noted} data-act="notes" onChange={(event) => desk.note(event.currentTarget.checked)} />{t('show-worth')}</label>}
+      {desk.noted && desk.notes && desk.notes.moves.length > 0 && <Worth desk={desk} />}
       <RuleSettings lab={lab} desk={desk} />
       <div class="row wrap">
         <button class="small" disabled={lab.locked} onClick={() => void desk.reset()}><Icon name="reset" size={16} />{t('reset')}</button>
@@ -65,6 +67,17 @@ export function PlayPanel({ lab, desk }: Props) {
         <Rules game={info.key} summary={fixed(info.summary)} />
       </details>
     </div>
+  );
+}
+
+/** What each move is worth, as a list. */
+function Worth({ desk }: { desk: Desk }) {
+  return (
+    <ul class="worth" aria-label={t('worth')}>
+      {desk.notes!.moves.slice(0, 60).map(({ move, says }) => (
+        <li key={move}><button class="move" onClick={() => void desk.move(move)}>{control(desk.info.key).move?.(move) ?? move}</button><span>{tell(says)}</span></li>
+      ))}
+    </ul>
   );
 }
 

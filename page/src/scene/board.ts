@@ -23,6 +23,7 @@ export class BoardDrawing {
   private readonly cols: number;
   private readonly framed: boolean;
   private readonly layer: SVGGElement;
+  private readonly zones: SVGPathElement[] = [];
 
   constructor(parent: SVGGElement, scene: Scene, private width: number, private height: number) {
     const board = scene.board!;
@@ -34,7 +35,7 @@ export class BoardDrawing {
       const [row, col] = [Math.floor(i / this.cols), i % this.cols];
       const group = make('g', { class: 'cell', 'data-spot': `c${row}:${col}` }, this.layer);
       const square = make('rect', { class: 'square' }, group);
-      const text = make('text', { class: 'label' }, group);
+      const text = make('text', { 'aria-hidden': 'true', class: 'label' }, group);
       this.cells.push({ group, square, text, pencil: [], note: null, tone: '' });
     }
     for (let side = 0; side < 4 && this.framed; side++) {
@@ -80,15 +81,42 @@ export class BoardDrawing {
       write(cell.text, square.text);
       this.pencil(cell, square.pencil ?? []);
     });
-    for (const { text, side, index } of this.clues) write(text, board.margins?.[side as 0]?.[index] ?? '');
+    for (const { text, side, index } of this.clues) {
+      // A clue that cannot be kept carries an exclamation mark.
+      const clue = board.margins?.[side as 0]?.[index] ?? '';
+      set(text, { class: clue.endsWith('!') ? 'clue broken' : 'clue' });
+      write(text, clue.replace(/!$/, ''));
+    }
+    this.outline(scene);
     if (grow && changed.length) this.grow(changed);
+  }
+
+  /** A line around every zone. */
+  private outline(scene: Scene): void {
+    const zones = scene.zones ?? [];
+    while (this.zones.length > zones.length) this.zones.pop()!.remove();
+    zones.forEach((zone, k) => {
+      const path = (this.zones[k] ??= make('path', {}, this.layer));
+      const inside = new Set(zone.members.flatMap((spot) => ('cell' in spot ? [`${spot.cell[0]}:${spot.cell[1]}`] : [])));
+      const s = this.size;
+      let d = '';
+      for (const name of inside) {
+        const [row, col] = name.split(':').map(Number) as [number, number];
+        const [x, y] = [this.left + col * s, this.top + row * s];
+        if (!inside.has(`${row - 1}:${col}`)) d += `M${x} ${y}h${s}`;
+        if (!inside.has(`${row + 1}:${col}`)) d += `M${x} ${y + s}h${s}`;
+        if (!inside.has(`${row}:${col - 1}`)) d += `M${x} ${y}v${s}`;
+        if (!inside.has(`${row}:${col + 1}`)) d += `M${x + s} ${y}v${s}`;
+      }
+      set(path, { class: `zone ${toneClass(zone.tone)}`, d });
+    });
   }
 
   annotate(words: Map<string, string>): void {
     this.cells.forEach((cell, i) => {
       const word = words.get(`c${Math.floor(i / this.cols)}:${i % this.cols}`) ?? '';
       if (!word && !cell.note) return;
-      cell.note ??= make('text', { class: 'note', y: this.size * 0.42, 'font-size': Math.max(9, this.size * 0.2) }, cell.group);
+      cell.note ??= make('text', { 'aria-hidden': 'true', class: 'note', y: this.size * 0.42, 'font-size': Math.max(9, this.size * 0.2) }, cell.group);
       write(cell.note, word);
     });
   }
@@ -122,7 +150,7 @@ export class BoardDrawing {
     while (cell.pencil.length > words.length) cell.pencil.pop()!.remove();
     const side = Math.ceil(Math.sqrt(Math.max(4, words.length)));
     words.forEach((word, k) => {
-      const text = (cell.pencil[k] ??= make('text', { class: 'pencil' }, cell.group));
+      const text = (cell.pencil[k] ??= make('text', { 'aria-hidden': 'true', class: 'pencil' }, cell.group));
       write(text, word);
       const [row, col] = [Math.floor(k / side), k % side];
       const step = this.size / (side + 0.6);

@@ -141,9 +141,9 @@ export class GraphDrawing {
       const group = make('g', { class: 'vertex', 'data-spot': `v${i}` }, this.above);
       const ring = make('circle', { class: 'ring' }, group);
       const disc = make('circle', { class: 'disc' }, group);
-      const label = make('text', { class: 'label' }, group);
-      const badge = make('text', { class: 'badge' }, group);
-      const note = make('text', { class: 'note' }, group);
+      const label = make('text', { 'aria-hidden': 'true', class: 'label' }, group);
+      const badge = make('text', { 'aria-hidden': 'true', class: 'badge' }, group);
+      const note = make('text', { 'aria-hidden': 'true', class: 'note' }, group);
       return { group, disc, ring, label, badge, note };
     });
     this.draw();

@@ -19,8 +19,8 @@ export interface Listener {
   moved(): void;
   /** The words for a spot. */
   tell(spot: string, marks: Mark[]): string;
-  /** The keyboard is on a spot, or the mouse over it. */
-  point?(spot: string | null): void;
+  /** The keyboard came to a spot. */
+  focus?(spot: string | null): void;
 }
 
 export interface Extras {
@@ -261,7 +261,7 @@ export class SceneView {
 
   private keys(): string[] {
     return this.board || this.graph
-      ? [...this.world.querySelectorAll<SVGGElement>('[data-spot][tabindex]')].map((e) => e.dataset['spot']!)
+      ? [...this.world.querySelectorAll('[data-spot] > [tabindex]')].map((e) => (e.parentElement as unknown as SVGGElement).dataset['spot']!)
       : [];
   }
 
@@ -269,6 +269,11 @@ export class SceneView {
     if (key.startsWith('v')) return this.graph?.element(Number(key.slice(1)));
     const [row, col] = key.slice(1).split(':').map(Number);
     return this.board?.element(row!, col!);
+  }
+
+  /** The shape that takes the keyboard: it has no text of its own, its label says all. */
+  private buttonOf(key: string): SVGElement | null | undefined {
+    return this.elementOf(key)?.querySelector<SVGElement>('.disc, .square');
   }
 
   private mark(marks: Mark[]): void {
@@ -282,15 +287,15 @@ export class SceneView {
     }
     const open = new Set(this.marks.keys());
     for (const key of before.keys()) if (!open.has(key)) this.unmark(key);
-    const hold = this.focus && (open.has(this.focus) || this.elementOf(this.focus)?.hasAttribute('tabindex')) ? this.focus : [...open][0];
+    const hold = this.focus && (open.has(this.focus) || this.buttonOf(this.focus)?.hasAttribute('tabindex')) ? this.focus : [...open][0];
     for (const key of open) {
       const element = this.elementOf(key);
       if (!element) continue;
       const says = this.listener.tell(key, this.marks.get(key)!);
-      set(element, { role: 'button', tabindex: key === hold ? '0' : '-1', 'aria-label': says });
+      set(this.buttonOf(key)!, { role: 'button', tabindex: key === hold ? '0' : '-1', 'aria-label': says });
       element.classList.add('open');
     }
-    if (this.focus && !open.has(this.focus) && hold && document.activeElement === this.elementOf(this.focus)) {
+    if (this.focus && !open.has(this.focus) && hold && document.activeElement === this.buttonOf(this.focus)) {
       this.focusOn(this.focus);
     }
   }
@@ -300,10 +305,11 @@ export class SceneView {
     if (!element) return;
     element.classList.remove('open');
     // The keyboard stays where it is until it moves on.
-    if (document.activeElement === element) return;
-    element.removeAttribute('role');
-    element.removeAttribute('tabindex');
-    element.removeAttribute('aria-label');
+    const button = this.buttonOf(key);
+    if (!button || document.activeElement === button) return;
+    button.removeAttribute('role');
+    button.removeAttribute('tabindex');
+    button.removeAttribute('aria-label');
   }
 
   private dress(): void {
@@ -322,13 +328,12 @@ export class SceneView {
   }
 
   private focusOn(key: string): void {
-    const element = this.elementOf(key);
+    const element = this.buttonOf(key);
     if (!element) return;
-    if (this.focus && this.focus !== key) this.elementOf(this.focus)?.setAttribute('tabindex', '-1');
+    if (this.focus && this.focus !== key) this.buttonOf(this.focus)?.setAttribute('tabindex', '-1');
     this.focus = key;
     element.setAttribute('tabindex', '0');
     element.focus({ preventScroll: true });
-    this.listener.point?.(key);
   }
 
   /** Does what a spot offers. */
@@ -447,8 +452,6 @@ export class SceneView {
       event.preventDefault();
       if (key && (event as PointerEvent).pointerType !== 'touch') this.press(key, true);
     });
-    svg.addEventListener('pointerover', (event) => this.listener.point?.(this.spotAt(event.target)));
-    svg.addEventListener('pointerleave', () => this.listener.point?.(null));
     svg.addEventListener('dblclick', (event) => {
       if (this.spotAt(event.target)) return;
       this.zoom = { x: 0, y: 0, k: 1 };
@@ -463,7 +466,7 @@ export class SceneView {
     svg.addEventListener('focusin', (event) => {
       const key = this.spotAt(event.target);
       if (key) this.focus = key;
-      this.listener.point?.(key);
+      this.listener.focus?.(key);
     });
   }
 

@@ -40,7 +40,8 @@ function fill(text: Text, holes: Record<string, string | number>): string {
 
 /** A text of the page. */
 export function t(name: Name, holes: Record<string, string | number> = {}): string {
-  return fill(PAGES[language][name], holes);
+  const text: Text | undefined = PAGES[language][name];
+  return text === undefined ? '' : fill(text, holes);
 }
 
 /** A sentence of the games. */
