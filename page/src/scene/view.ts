@@ -356,15 +356,15 @@ export class SceneView {
     return element?.dataset['spot'] ?? element?.dataset['token'] ?? null;
   }
 
-  private local(event: PointerEvent | WheelEvent): Place {
-    const box = this.svg.getBoundingClientRect();
+  /** Measuring makes the browser lay out everything: while somebody drags, the box is known. */
+  private local(event: PointerEvent, box = this.svg.getBoundingClientRect()): Place {
     const { x, y, k } = this.zoom;
     return { x: (event.clientX - box.x - x) / k, y: (event.clientY - box.y - y) / k };
   }
 
   private listen(): void {
     const { svg } = this;
-    let held: { key: string | null; x: number; y: number; dragging: boolean; timer: number; used: boolean; grip: Place; id: number } | null = null;
+    let held: { key: string | null; x: number; y: number; dragging: boolean; timer: number; used: boolean; grip: Place; id: number; box: DOMRect } | null = null;
     const touches = new Map<number, Place>();
     let pinch: { far: number; k: number } | null = null;
     svg.addEventListener('pointerdown', (event) => {
@@ -377,11 +377,12 @@ export class SceneView {
         return;
       }
       const key = this.spotAt(event.target);
-      const at = this.local(event);
+      const box = svg.getBoundingClientRect();
+      const at = this.local(event, box);
       const place = key?.startsWith('v') ? this.graph!.place(Number(key.slice(1))) : at;
       held = {
         key, x: event.clientX, y: event.clientY, dragging: false, timer: 0, used: event.button !== 0,
-        grip: { x: place.x - at.x, y: place.y - at.y }, id: event.pointerId,
+        grip: { x: place.x - at.x, y: place.y - at.y }, id: event.pointerId, box,
       };
       if (event.pointerType !== 'mouse' && key) {
         const mine = held;
@@ -410,7 +411,7 @@ export class SceneView {
         svg.classList.add('dragging');
       }
       if (!held.dragging) return;
-      const at = this.local(event);
+      const at = this.local(event, held.box);
       if (held.key?.startsWith('v') && this.scene?.vertices?.[Number(held.key.slice(1))]?.draggable) {
         const vertex = Number(held.key.slice(1));
         this.graph!.drag(vertex, { x: at.x + held.grip.x, y: at.y + held.grip.y });
