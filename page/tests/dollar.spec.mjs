@@ -27,13 +27,12 @@ describe('dollar', () => {
   test('the list shows lends and borrows with its total, the sign turns green', async () => {
     await visit(page, `${server.url}${start('-1 2 0 | 0-1 1-2 2-0')}`);
     assert.equal(await page.locator('[data-balance]').getAttribute('data-balance'), 'red');
-    await page.locator('[data-spot="v0"] .disc').click({ button: 'right' });
-    await played('1/1');
-    await page.locator('[data-spot="v1"] .disc').click();
-    await played('2/2');
-    assert.deepEqual((await page.locator('.dollar-moves .sign').allTextContents()), ['→←', '←→']);
-    assert.equal(await total(), '2');
-    await page.locator('[data-spot="v2"] .disc').click({ button: 'right' });
+    for (const [spot, button, count] of [['v2', 'left', '1/1'], ['v2', 'right', '2/2'], ['v1', 'left', '3/3']]) {
+      await page.locator(`[data-spot="${spot}"] .disc`).click({ button });
+      await played(count);
+    }
+    assert.deepEqual(await page.locator('.dollar-moves .sign').allTextContents(), ['←→', '→←', '←→']);
+    assert.equal(await total(), '3');
     await page.locator('[data-balance="green"]').waitFor();
   });
 
@@ -84,8 +83,11 @@ describe('dollar', () => {
     const from = await middle(page, 'v1');
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(from.x + 40, from.y + 30, { steps: 4 });
-    await page.mouse.move(from.x + 90, from.y + 60, { steps: 4 });
+    // Towards the middle, so that it stays in sight.
+    const host = await page.locator('#board').boundingBox();
+    const way = { x: Math.sign(host.x + host.width / 2 - from.x), y: Math.sign(host.y + host.height / 2 - from.y) };
+    await page.mouse.move(from.x + 40 * way.x, from.y + 30 * way.y, { steps: 4 });
+    await page.mouse.move(from.x + 90 * way.x, from.y + 60 * way.y, { steps: 4 });
     await page.mouse.up();
     const put = await middle(page, 'v1');
     await page.locator('[data-spot="v1"] .disc').click();

@@ -177,7 +177,7 @@ describe('the page', () => {
       assert.fail('it did not come to pass');
     };
     // A question that takes long: the gonality of a large grid.
-    const set = encodeURIComponent(JSON.stringify({ family: 'grid', dims: '9,9', strongly_winnable: false }));
+    const set = encodeURIComponent(JSON.stringify({ family: 'grid', dims: '20,20', strongly_winnable: false }));
     await visit(page, `${server.url}#/dollar/solve?new=&seed=1&set=${set}`);
     await until((now) => now.free === now.places);
     const card = page.locator('.card[data-question="gonality"]');

@@ -35,6 +35,28 @@ pub struct Said {
 /// What the shared parts of the house say.
 pub const SHARED: &[Phrase] = &[
     Phrase { code: "choices", english: "{what} (known: {names})" },
+    Phrase { code: "count-arcs", english: "{n} arcs" },
+    Phrase { code: "count-arc", english: "{n} arc" },
+    Phrase { code: "count-cells", english: "{n} cells" },
+    Phrase { code: "count-cell", english: "{n} cell" },
+    Phrase { code: "count-clues", english: "{n} clues" },
+    Phrase { code: "count-clue", english: "{n} clue" },
+    Phrase { code: "count-colours", english: "{n} colours" },
+    Phrase { code: "count-colour", english: "{n} colour" },
+    Phrase { code: "count-dollars", english: "{n} dollars" },
+    Phrase { code: "count-dollar", english: "{n} dollar" },
+    Phrase { code: "count-edges", english: "{n} edges" },
+    Phrase { code: "count-edge", english: "{n} edge" },
+    Phrase { code: "count-holes", english: "{n} holes" },
+    Phrase { code: "count-hole", english: "{n} hole" },
+    Phrase { code: "count-jumps", english: "{n} jumps" },
+    Phrase { code: "count-jump", english: "{n} jump" },
+    Phrase { code: "count-moves", english: "{n} moves" },
+    Phrase { code: "count-move", english: "{n} move" },
+    Phrase { code: "count-pegs", english: "{n} pegs" },
+    Phrase { code: "count-peg", english: "{n} peg" },
+    Phrase { code: "count-vertex", english: "{n} vertex" },
+    Phrase { code: "count-vertices", english: "{n} vertices" },
     Phrase { code: "expected", english: "'{value}' is not what is expected here: {takes}" },
     Phrase { code: "finished", english: "play is over" },
     Phrase { code: "format-loses", english: "format {format} cannot hold {what}" },
@@ -42,6 +64,7 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "impossible-move", english: "this move is not possible here" },
     Phrase { code: "known", english: "known: {names}" },
     Phrase { code: "lacks", english: "{game} has no {part}" },
+    Phrase { code: "memory-limit", english: "the memory limit was reached" },
     Phrase { code: "no-move", english: "no move possible: {why}" },
     Phrase { code: "node-limit", english: "the node limit was reached" },
     Phrase { code: "numbered-move", english: "move {number}: {why}" },
@@ -51,6 +74,7 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "range-between", english: "from {least} to {most}" },
     Phrase { code: "setting-form", english: "'{text}' is not a setting of the form name=value" },
     Phrase { code: "stopped", english: "the run was stopped" },
+    Phrase { code: "time-limit", english: "the time limit was reached" },
     Phrase { code: "too-large", english: "too large: {what}" },
     Phrase { code: "unknown-name", english: "no {kind} named '{name}'" },
     Phrase { code: "unknown-name-near", english: "no {kind} named '{name}'; did you mean '{near}'?" },
@@ -97,7 +121,9 @@ fn fit<'t>(pattern: &'static str, text: &'t str) -> Option<(usize, Vec<(&'static
             (false, true) => rest.len().checked_sub(literal.len()).filter(|_| rest.ends_with(literal))?,
             (false, false) => rest.find(literal)?,
         };
-        if end == 0 {
+        // A hole named `n` holds a number and nothing else.
+        let number = || rest[..end].trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
+        if end == 0 || (name == "n" && !number()) {
             return None;
         }
         holes.push((name, &rest[..end]));

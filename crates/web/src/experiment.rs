@@ -2,6 +2,7 @@
 //! until it is done or stopped, counts as it goes, and leaves tables, plots and files. Who runs it and who looks
 //! on is the matter of `bench.rs`.
 
+use crate::planned::planned;
 use ludograph_core::erased::Entry;
 use ludograph_core::{Limits, Pairs};
 use ludograph_lab::benchmark;
@@ -78,6 +79,7 @@ pub(crate) fn experiments(games: &'static [Entry]) -> Vec<Box<dyn Experiment>> {
             all.push(Box::new(Benchmark { entry }));
         }
     }
+    all.extend(planned(games));
     all
 }
 

@@ -14,6 +14,7 @@ mod failure;
 mod house;
 mod openapi;
 mod page;
+mod planned;
 mod workshop;
 
 pub use bounds::Bounds;

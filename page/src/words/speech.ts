@@ -98,7 +98,8 @@ function fits(pattern: string, text: string): { fixed: number; holes: [string, s
     else if (literal === '') return null;
     else if (last) end = rest.endsWith(literal) ? rest.length - literal.length : -1;
     else end = rest.indexOf(literal);
-    if (end <= 0) return null;
+    // A hole named `n` holds a number and nothing else.
+    if (end <= 0 || (parts[k] === 'n' && !/^-?\d+$/.test(rest.slice(0, end)))) return null;
     holes.push([parts[k]!, rest.slice(0, end)]);
     rest = rest.slice(end + literal.length);
     fixedLetters += literal.length;
