@@ -10,6 +10,7 @@ use ludograph_check::judge::Judge;
 use ludograph_core::scene::Drawing;
 use ludograph_core::{Faults, Pairs};
 use std::ffi::OsString;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -49,6 +50,8 @@ pub(crate) enum Command {
     /// Run experiments, report on them, make the documents' tables and figures again
     #[command(subcommand)]
     Lab(Lab),
+    /// The laboratory in the browser
+    Serve(Serve),
     /// Generate, solve, check and draw an instance of each game
     Tour,
     /// Print the completions of a shell
@@ -61,6 +64,19 @@ pub(crate) enum Command {
         /// The page of one command
         command: Option<String>,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port; 0 takes a free one
+    #[arg(long, default_value_t = 7345)]
+    pub(crate) port: u16,
+    /// The address to listen on; whoever reaches it can use the server
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 /// Settings as they were typed.

@@ -5,6 +5,7 @@
 
 use crate::fault::{Faults, IllegalMove};
 use crate::rules::{End, Rules, Seat, Status};
+use crate::scene::Movement;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,8 @@ pub struct Session<R: Rules> {
     settings: R::Settings,
     ending: Ending,
     position: R::Position,
+    /// Where play stood before the last step.
+    before: Option<R::Position>,
     steps: Vec<Step<R::Move>>,
     undone: Vec<Step<R::Move>>,
     seen: Vec<u128>,
@@ -78,7 +81,18 @@ impl<R: Rules> Session<R> {
         };
         let seen = R::fingerprint(&position).into_iter().collect();
         let (steps, undone) = (Vec::new(), Vec::new());
-        Ok(Self { instance, settings, ending, position, steps, undone, seen, rounds: 0, opener })
+        Ok(Self {
+            instance,
+            settings,
+            ending,
+            position,
+            before: None,
+            steps,
+            undone,
+            seen,
+            rounds: 0,
+            opener,
+        })
     }
 
     /// What is played on.
@@ -99,6 +113,18 @@ impl<R: Rules> Session<R> {
     /// Where play stands.
     pub fn position(&self) -> &R::Position {
         &self.position
+    }
+
+    /// What travelled in the last step, move after move.
+    pub fn movements(&self) -> Vec<Movement> {
+        let (Some(before), Some(step)) = (&self.before, self.steps.last()) else { return Vec::new() };
+        let mut position = before.clone();
+        let mut all = Vec::new();
+        for each in &step.moves {
+            all.extend(R::movements(&position, each));
+            R::apply(&mut position, each.clone());
+        }
+        all
     }
 
     /// What was played.
@@ -174,7 +200,7 @@ impl<R: Rules> Session<R> {
                 measures = R::measures(&before, step, &after);
             }
         }
-        self.position = after;
+        self.before = Some(std::mem::replace(&mut self.position, after));
         self.seen.extend(R::fingerprint(&self.position));
         self.steps.push(Step { moves, seat, measures });
         self.undone.clear();

@@ -7,6 +7,7 @@ use super::{Error, Instance};
 use crate::fault::{Faults, FormatError};
 use crate::game::{Game, Generate, Info, ReadOptions, WriteOptions};
 use crate::nearest::{Unknown, key};
+use crate::phrase::{self, Phrase, Said};
 use crate::problem::{Bulk, Problem, Solver};
 use crate::rules::{Advise, Player, Rules};
 use crate::run::Run;
@@ -25,6 +26,7 @@ pub struct Entry {
     info: Info,
     reading: &'static [(&'static str, &'static str)],
     writing: &'static [(&'static str, &'static str)],
+    phrases: &'static [Phrase],
     parse: fn(Source, &ReadOptions) -> Result<Instance, Faults>,
     write: fn(&Instance, &str, &WriteOptions, &mut dyn io::Write) -> Result<(), FormatError>,
     digest: fn(&Instance, &mut dyn io::Write) -> io::Result<()>,
@@ -61,6 +63,7 @@ impl Entry {
             info: G::INFO,
             reading: G::READING,
             writing: G::WRITING,
+            phrases: G::PHRASES,
             parse: |source, options| G::parse(source, options).map(Instance::new),
             write: |instance, format, options, out| G::write(instance.get(), format, options, out),
             digest: |instance, out| G::digest(instance.get(), out),
@@ -161,6 +164,16 @@ impl Entry {
     /// The settings that change what is written: the name, one line about it.
     pub fn writing(&self) -> &'static [(&'static str, &'static str)] {
         self.writing
+    }
+
+    /// What the game says, with holes.
+    pub fn phrases(&self) -> &'static [Phrase] {
+        self.phrases
+    }
+
+    /// A sentence of this game with its code and parameters.
+    pub fn say(&self, text: &str) -> Said {
+        phrase::recognise(text, &[self.phrases, phrase::SHARED])
     }
 
     /// Reads an instance.

@@ -6,7 +6,7 @@ use crate::fault::{Faults, IllegalMove, ParseError};
 use crate::nearest::{Unknown, key};
 use crate::rules::{Advise, Choice, Hint, Player, Rules, Seat, Status};
 use crate::run::Run;
-use crate::scene::{Scene, Spot, Tone};
+use crate::scene::{Movement, Scene, Spot, Tone};
 use crate::seed::Seed;
 use crate::session::{Ending, Session};
 use crate::settings::{self, Bag, Field, Pairs};
@@ -169,6 +169,8 @@ pub trait AnySession: Send {
     fn go_to(&mut self, count: usize);
     /// The picture.
     fn scene(&self) -> Scene;
+    /// What travelled in the last step.
+    fn movements(&self) -> Vec<Movement>;
     /// The position as data.
     fn state(&self) -> Value;
     /// The position as an instance, where one can hold it.
@@ -437,6 +439,10 @@ where
 
     fn scene(&self) -> Scene {
         R::scene(self.session.position())
+    }
+
+    fn movements(&self) -> Vec<Movement> {
+        self.session.movements()
     }
 
     fn state(&self) -> Value {
