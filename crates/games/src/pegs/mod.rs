@@ -80,7 +80,9 @@ impl Game for Pegs {
 
 /// The game in the list of games.
 pub fn entry() -> Entry {
-    let entry = Entry::new::<Pegs>().problem::<Fewest>().problem::<Greedy>().rules::<Play>();
+    let entry = Entry::new::<Pegs>().problem::<Fewest>().problem::<Positions>().problem::<Games>();
+    let entry = entry.problem::<Shortest>().problem::<RandomPlay>().problem::<Bounds>().problem::<Greedy>();
+    let entry = entry.rules::<Play>();
     #[cfg(feature = "solve")]
     let entry = players::seat(solve::equip(entry.generate::<Pegs>()));
     entry

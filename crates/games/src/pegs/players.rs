@@ -2,6 +2,7 @@
 
 use super::Play;
 use super::instance::{Instance, Jump};
+use super::solve::Adviser;
 use super::solve::greedy::{ALL, Method, Policy, about};
 use super::verify::Ties;
 use ludograph_core::erased::Entry;
@@ -60,4 +61,5 @@ pub(super) fn seat(entry: Entry) -> Entry {
         .player::<Play, Settings>(random.0, random.1, |seed, s| Heuristic::seat(Method::Random, seed, s))
         .player::<Play, Settings>(centre.0, centre.1, |seed, s| Heuristic::seat(Method::CloserToCenter, seed, s))
         .player::<Play, Settings>(isolated.0, isolated.1, |seed, s| Heuristic::seat(Method::Isolated, seed, s))
+        .advise::<Play>(Adviser)
 }

@@ -108,6 +108,13 @@ impl Group {
         Self::of(keep.map(|(_, image)| image.clone()).collect())
     }
 
+    /// Those of the symmetries that leave a hole where it is.
+    pub(in super::super) fn fixing(self, hole: usize) -> Self {
+        let mut images = self.images;
+        images.retain(|image| image[hole] == hole as u32);
+        Self::of(images)
+    }
+
     fn of(images: Vec<Vec<u32>>) -> Self {
         let tables = images.iter().map(|image| table(image)).collect();
         Self { images, tables }
@@ -118,6 +125,34 @@ impl Group {
     pub(in super::super) fn image(&self, index: usize, position: u64) -> u64 {
         let bytes = position.to_le_bytes();
         self.tables[index].iter().zip(bytes).fold(0, |out, (table, byte)| out | table[usize::from(byte)])
+    }
+
+    /// The images of what each jump turns over, the jump itself first.
+    pub(in super::super) fn turns(&self, bits: &Bits) -> Vec<Vec<u64>> {
+        let images = |turn: u64| (0..self.images.len()).map(move |at| self.image(at, turn));
+        bits.jumps.iter().map(|&(gone, come)| [gone | come].into_iter().chain(images(gone | come)).collect()).collect()
+    }
+
+    /// The positions after one jump, as least images. All images of a position are made once; those of
+    /// what follows differ by the images of what the jump turns over.
+    #[inline]
+    pub(in super::super) fn after(
+        &self,
+        bits: &Bits,
+        turns: &[Vec<u64>],
+        position: u64,
+        mut put: impl FnMut(u64),
+    ) {
+        let mut images = [position; 12];
+        for at in 0..self.images.len() {
+            images[at + 1] = self.image(at, position);
+        }
+        for (jump, &(gone, come)) in bits.jumps.iter().enumerate() {
+            if position & gone == gone && position & come == 0 {
+                let turned = turns[jump].iter().zip(&images).map(|(turn, image)| turn ^ image);
+                put(turned.fold(u64::MAX, u64::min));
+            }
+        }
     }
 
     /// The least image of a position: one for all positions that are images of each other.

@@ -1,19 +1,31 @@
 //! How are answers found? One file per method.
 
 pub(super) mod bits;
+mod bounds;
+mod classmap;
 mod fewest;
 pub(super) mod greedy;
+mod hint;
 mod parity;
+mod positions;
 mod relax;
+mod shortest;
 mod sweep;
+mod tally;
+mod winning;
 
 use super::instance::Instance;
-use super::verify::{Fewest, Greedy};
+use super::verify::{Bounds, Fewest, Games, Greedy, Positions, RandomPlay, Shortest};
 use ludograph_core::erased::Entry;
+
+pub(super) use hint::Adviser;
 
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {
     let entry = entry.solver::<Fewest>(fewest::BySweep);
+    let entry = entry.solver::<Positions>(positions::ByBitmap).solver::<Positions>(positions::ByLists);
+    let entry = entry.solver::<Games>(tally::ByLevels).solver::<RandomPlay>(tally::ByLevels);
+    let entry = entry.solver::<Shortest>(shortest::BreadthFirst).solver::<Bounds>(bounds::Exact);
     greedy::ALL.into_iter().fold(entry, |entry, method| entry.solver::<Greedy>(method))
 }
 

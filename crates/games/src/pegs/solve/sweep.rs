@@ -8,7 +8,6 @@
 //!
 //! What is promising: few pegs on holes that few jumps cross, few pegs without a neighbour.
 
-use super::super::instance::Instance;
 use super::super::verify::Weights;
 use super::bits::{Bits, Group};
 use ludograph_core::{Limits, Stop};
@@ -139,21 +138,19 @@ impl Sweep<'_> {
 
     /// All positions after one more jump, each once.
     fn follow(&self, level: &[u64], limits: &Limits) -> Result<Vec<u64>, Stop> {
-        let mut next: Vec<u64> = Vec::new();
-        let mut sorted = 0;
+        let turns = self.group.turns(self.bits);
+        let mut next = Heap::default();
         for chunk in level.chunks(1024) {
             limits.spend(chunk.len() as u64)?;
             for &position in chunk {
-                next.extend(self.bits.after(position).filter_map(|(_, after)| self.kept(after)));
+                self.group.after(self.bits, &turns, position, |after| next.list.push(after));
             }
-            if next.len() > 2 * sorted + (1 << 16) {
-                next.sort_unstable();
-                next.dedup();
-                sorted = next.len();
-            }
+            next.tidy();
         }
-        next.sort_unstable();
-        next.dedup();
+        let mut next = next.sorted();
+        if !self.settlers.is_empty() {
+            next.retain(|&position| self.kept(position).is_some());
+        }
         Ok(next)
     }
 
@@ -207,6 +204,58 @@ impl Sweep<'_> {
     }
 }
 
+/// A growing list of positions, each kept once.
+#[derive(Default)]
+pub(in super::super) struct Heap {
+    pub(in super::super) list: Vec<u64>,
+    sorted: usize,
+}
+
+impl Heap {
+    /// Drops what stands there twice, when much was added.
+    pub(in super::super) fn tidy(&mut self) {
+        if self.list.len() > 3 * self.sorted + (1 << 20) {
+            sort(&mut self.list);
+            self.sorted = self.list.len();
+        }
+    }
+
+    /// The positions in order, each once.
+    pub(in super::super) fn sorted(mut self) -> Vec<u64> {
+        sort(&mut self.list);
+        self.list
+    }
+}
+
+/// Sorts and drops repetitions: long lists by their digits of 11 bits, the lowest first.
+fn sort(list: &mut Vec<u64>) {
+    if list.len() < 1 << 12 {
+        list.sort_unstable();
+        list.dedup();
+        return;
+    }
+    let used = 64 - list.iter().fold(0, |all, position| all | position).leading_zeros();
+    let mut other = vec![0u64; list.len()];
+    for digit in 0..used.div_ceil(11) {
+        let shift = 11 * digit;
+        let mut places = [0usize; 2048];
+        for position in list.iter() {
+            places[(position >> shift) as usize & 2047] += 1;
+        }
+        let mut first = 0;
+        for place in &mut places {
+            first += std::mem::replace(place, first);
+        }
+        for &position in list.iter() {
+            let place = &mut places[(position >> shift) as usize & 2047];
+            other[*place] = position;
+            *place += 1;
+        }
+        std::mem::swap(list, &mut other);
+    }
+    list.dedup();
+}
+
 /// The cost of a peg without a neighbour.
 const ALONE: u32 = 6;
 
@@ -224,9 +273,4 @@ fn costs(bits: &Bits) -> Vec<u32> {
 /// How many positions fit into a memory, levels and the room to sort them in.
 pub(in super::super) fn room(memory: u64) -> usize {
     usize::try_from(memory / 32).unwrap_or(usize::MAX)
-}
-
-/// The group under which ends with a peg on the target are alike.
-pub(in super::super) fn group(instance: &Instance, target: Option<usize>) -> Group {
-    Group::new(instance, target)
 }
