@@ -4,3 +4,4 @@ pub mod boxed;
 pub mod cokernel;
 pub mod exact;
 pub mod laplace;
+pub mod mip;
