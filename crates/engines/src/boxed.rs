@@ -157,7 +157,9 @@ impl Simplex {
         loop {
             limits.spend(1).map_err(Failure::Stopped)?;
             let Some((row, falls)) = self.leaving(steps > patience) else { return Ok(End::Optimal) };
-            let Some(column) = self.entering(row, falls) else { return Ok(End::Empty(self.witness(row, falls))) };
+            let Some(column) = self.entering(row, falls) else {
+                return Ok(End::Empty(self.witness(row, falls)));
+            };
             self.pivot(row, column)?;
             self.high[column] = falls;
             steps += 1;
@@ -361,9 +363,15 @@ mod tests {
                     }
                     let prices = simplex.prices();
                     let multiples: Vec<i64> = (0..program.rows.len())
-                        .map(|row| prices[program.columns + row] - program.costs[program.columns + row] * scale)
+                        .map(|row| {
+                            prices[program.columns + row] - program.costs[program.columns + row] * scale
+                        })
                         .collect();
-                    assert_eq!(bound(&program, &program.bounds, &multiples, scale), simplex.objective(), "{seed}");
+                    assert_eq!(
+                        bound(&program, &program.bounds, &multiples, scale),
+                        simplex.objective(),
+                        "{seed}"
+                    );
                 }
                 End::Empty(multiples) => {
                     empty += 1;

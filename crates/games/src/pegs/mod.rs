@@ -46,10 +46,14 @@ impl Game for Pegs {
             Format::both("id", "game ID WxHtype: and P peg, H hole, O outside").on_one_line(),
             Format::both("rows", "plain rows: x peg, o hole, . outside"),
             Format::both("digits", "the document's numbers: 0 hole, 1 peg, 2 outside"),
+            Format::out("lp", "an integer program of the game, as LP text"),
+            Format::out("mps", "an integer program of the game, as MPS text"),
             Format::out("tikz", "TikZ for LaTeX"),
         ],
     };
     const READING: &'static [(&'static str, &'static str)] = format::READING;
+    #[cfg(feature = "solve")]
+    const WRITING: &'static [(&'static str, &'static str)] = solve::document::WRITING;
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {
@@ -62,7 +66,11 @@ impl Game for Pegs {
         options: &WriteOptions,
         out: &mut dyn io::Write,
     ) -> Result<(), FormatError> {
-        format::write(instance, format, options, out)
+        match format {
+            #[cfg(feature = "solve")]
+            "lp" | "mps" => solve::document::write(instance, format, options, out),
+            _ => format::write(instance, format, options, out),
+        }
     }
 
     fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {

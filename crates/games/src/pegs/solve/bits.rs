@@ -73,11 +73,6 @@ impl Bits {
             .map(move |(gone, come)| position ^ gone ^ come)
     }
 
-    /// Whether no peg can jump.
-    pub(in super::super) fn is_stuck(&self, position: u64) -> bool {
-        self.after(position).next().is_none()
-    }
-
     /// All holes.
     pub(in super::super) fn full(&self) -> u64 {
         u64::MAX >> (64 - self.holes)

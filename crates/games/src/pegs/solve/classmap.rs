@@ -324,7 +324,7 @@ impl ClassMap {
                 masks[pegs as usize] |= 1 << bit;
             }
         }
-        let mut counts = vec![0u64; layout.free.len() + kinds + 1];
+        let mut counts = vec![0u64; layout.free.len() + kinds + 8];
         for (high, word) in self.words().enumerate().filter(|(_, word)| *word != 0) {
             let index = (high as u64) << 6;
             let given = layout.determined.iter().enumerate();

@@ -50,12 +50,26 @@ type Bound = u32;
 
 /// The fewest pegs, with one on the target if one is set.
 pub(in super::super) fn fewest(instance: &Instance, target: Option<usize>, run: &Run) -> Found<FewestClaim> {
+    certify(instance, target, None, run)
+}
+
+/// The fewest pegs, when perhaps a game is known.
+pub(in super::super) fn certify(
+    instance: &Instance,
+    target: Option<usize>,
+    game: Option<Vec<Jump>>,
+    run: &Run,
+) -> Found<FewestClaim> {
     let all = instance.count() as u32;
     let bits = match Bits::new(instance) {
         Ok(bits) => bits,
         Err(why) => return large(instance, target, why, run),
     };
     let mut known = start(&bits, target, all);
+    if let Some(jumps) = game {
+        known.pegs = all - jumps.len() as u32;
+        known.jumps = Some(jumps);
+    }
     let result = close(instance, &bits, target, run, &mut known);
     let claim = claim(known, all);
     match result {

@@ -69,7 +69,7 @@ fn found(result: Result<PositionsClaim, Stop>) -> Found<PositionsClaim> {
     }
 }
 
-fn count(instance: &Instance, run: &Run, small: u64) -> Result<PositionsClaim, Stop> {
+pub(super) fn count(instance: &Instance, run: &Run, small: u64) -> Result<PositionsClaim, Stop> {
     let bits = Bits::new(instance)?;
     let group = Group::new(instance, None);
     let (claim, whole) = lists(&bits, &group, run, small)?;

@@ -146,6 +146,9 @@ impl Sweep<'_> {
                 self.group.after(self.bits, &turns, position, |after| next.list.push(after));
             }
             next.tidy();
+            if next.list.len() > self.most {
+                return Err(Stop::TooLarge(format!("more than {} bytes for a level", self.most as u64 * 32)));
+            }
         }
         let mut next = next.sorted();
         if !self.settlers.is_empty() {
