@@ -45,6 +45,7 @@ impl Game for Pegs {
             Format::both("comma", "the document's grid: x peg, o hole, space outside, a comma after each cell"),
             Format::both("id", "game ID WxHtype: and P peg, H hole, O outside").on_one_line(),
             Format::both("rows", "plain rows: x peg, o hole, . outside"),
+            Format::both("line", "the same on one line, / between rows").on_one_line(),
             Format::both("digits", "the document's numbers: 0 hole, 1 peg, 2 outside"),
             Format::out("lp", "an integer program of the game, as LP text"),
             Format::out("mps", "an integer program of the game, as MPS text"),

@@ -31,7 +31,7 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
     let (header, body, skipped) = split_header(text)?;
     let (table, lines) = match options.format.as_deref().unwrap_or_else(|| recognise(body)) {
         "id" => id::read(body)?,
-        "rows" => (rows::read(body, skipped)?, header),
+        "rows" | "line" => (rows::read(body, skipped)?, header),
         "digits" => (cells::read_digits(body, skipped)?, header),
         "comma" => (cells::read_comma(body, skipped)?, header),
         other => return Err(Faults::whole(format!("no format named {other} can be read"))),
@@ -51,17 +51,15 @@ fn named(word: &str) -> Result<Lines, String> {
     found.ok_or_else(|| Unknown::new("kind of jump", word, Lines::ALL.map(Lines::word)).to_string())
 }
 
-/// Takes off the line `jumps …`.
+/// Takes off the line `jumps …`; on a single line it ends with `/`.
 fn split_header(text: &str) -> Result<(Lines, &str, usize), Faults> {
-    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-    match first.trim_end().strip_prefix("jumps ") {
-        None => Ok((Lines::default(), text, 0)),
-        Some(word) => match named(word) {
-            Ok(lines) => Ok((lines, rest, 1)),
-            Err(what) => {
-                Err(Faults::one(ludograph_core::Place::At { line: 1, column: 7 }, what))
-            }
-        },
+    let Some(rest) = text.strip_prefix("jumps ") else { return Ok((Lines::default(), text, 0)) };
+    let end = rest.find(['\n', '/']).unwrap_or(rest.len());
+    let body = rest.get(end + 1..).unwrap_or("");
+    let skipped = usize::from(!rest[end..].starts_with('/'));
+    match named(&rest[..end]) {
+        Ok(lines) => Ok((lines, body, skipped)),
+        Err(what) => Err(Faults::one(ludograph_core::Place::At { line: 1, column: 7 }, what)),
     }
 }
 
@@ -96,11 +94,12 @@ pub(super) fn write(
     }
     let lines = instance.board().lines();
     if lines != Lines::Square {
-        writeln!(out, "jumps {}", lines.word())?;
+        write!(out, "jumps {}{}", lines.word(), if format == "line" { '/' } else { '\n' })?;
     }
     match format {
         "comma" => cells::write(instance, ['o', 'x', ' '], out)?,
         "digits" => cells::write(instance, ['0', '1', '2'], out)?,
+        "line" => rows::write_line(instance, out)?,
         "rows" => rows::write(instance, out)?,
         other => return Err(FormatError::Unknown(other.to_owned())),
     }

@@ -1,5 +1,5 @@
-//! Plain rows: `x` a peg, `o` a hole, `.` outside. A space or `#` is outside too; on a single line `/` may
-//! stand between rows. Blanks at the end of a row may be missing where blanks are outside.
+//! Plain rows: `x` a peg, `o` a hole, `.` outside. A space or `#` is outside too; on a single line (the
+//! format `line`) `/` stands between rows. Blanks at the end of a row may be missing where blanks are outside.
 
 use super::super::instance::{Content, Instance, MOST_CELLS};
 use super::{Table, grid_lines, lettered, level};
@@ -59,4 +59,10 @@ pub(super) fn write(instance: &Instance, out: &mut dyn io::Write) -> io::Result<
         writeln!(out, "{}", row.into_iter().collect::<String>())?;
     }
     Ok(())
+}
+
+/// Writes rows on one line.
+pub(super) fn write_line(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
+    let rows: Vec<String> = lettered(instance, ['o', 'x', '.']).map(String::from_iter).collect();
+    writeln!(out, "{}", rows.join("/"))
 }

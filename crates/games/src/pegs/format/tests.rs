@@ -70,7 +70,7 @@ fn the_lines_of_jumps_are_kept_by_every_format() {
         let header = format!("jumps {}\nxx\nxo\n", lines.word());
         let board = read(&header).expect("a board");
         assert_eq!(board.board().lines(), lines);
-        for format in ["comma", "id", "rows", "digits"] {
+        for format in ["comma", "id", "rows", "digits", "line"] {
             assert_eq!(read(&text(&board, format)).expect("own text"), board, "{format}");
         }
     }

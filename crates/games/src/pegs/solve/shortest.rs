@@ -97,6 +97,10 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     let bits = Bits::new(instance)?;
     let group = Group::new(instance, target);
     let levels = winning(&bits, &group, target, pegs, run)?;
+    run.trace.step(|| {
+        let all: usize = levels.iter().map(Vec::len).sum();
+        format!("{all} positions up to symmetry are on a way to an end")
+    });
     let moves = levels.iter().map(|level| vec![FAR; level.len()]).collect();
     let mut way = Way { bits: &bits, group, levels, moves };
     let last = way.levels.len() - 1;
