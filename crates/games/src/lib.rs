@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games! { colors, cops, dollar }
+games! { colors, cops, dollar, pegs }
 
 #[cfg(all(test, feature = "solve"))]
 mod conformance;
