@@ -109,23 +109,43 @@ pub(super) struct Room<W> {
     pairs: Vec<W>,
     /// The masks reached, level after level.
     masks: Vec<u16>,
+    /// Where in `masks` the masks of a number of cells begin.
+    levels: [usize; EXACT + 1],
+    /// By height and place: a mask from which the candidate leads to the end.
+    witness: [[u16; EXACT]; EXACT],
+    /// Turns the order in which ways are tried, so that arrangements differ.
+    turn: u32,
+}
+
+/// A set of candidates of a line, or an arrangement of it: a bit for each height and place.
+pub(super) type Set = [u64; 4];
+
+/// The places by height as one set.
+pub(super) fn pack(places: &[u16; EXACT]) -> Set {
+    let quarter = |k: usize| (0..4).fold(0, |word, j| word | u64::from(places[4 * k + j]) << (16 * j));
+    [quarter(0), quarter(1), quarter(2), quarter(3)]
 }
 
 impl<W: Word> Room<W> {
     pub(super) fn new(n: usize) -> Self {
-        Self { pairs: vec![W::default(); 1 << n], masks: Vec::with_capacity(1 << n) }
+        Self {
+            pairs: vec![W::default(); 1 << n],
+            masks: Vec::with_capacity(1 << n),
+            levels: [0; EXACT + 1],
+            witness: [[0; EXACT]; EXACT],
+            turn: 0,
+        }
     }
 
     /// By height, from 0: the cells in which it may stand, without those of no arrangement. False if there
-    /// is no arrangement at all.
+    /// is no arrangement at all. Until [`Room::clear`] the room can show arrangements.
     pub(super) fn filter(&mut self, rule: &Rule<W>, places: &mut [u16; EXACT]) -> bool {
         let none = W::default();
         let n = rule.n;
         let last = n - 1;
         let pairs = self.pairs.as_mut_slice();
         let masks = &mut self.masks;
-        masks.clear();
-        let mut levels = [0usize; EXACT + 1];
+        let levels = &mut self.levels;
         // The tallest tower.
         let mut cells = places[last];
         while cells != 0 {
@@ -197,73 +217,173 @@ impl<W: Word> Room<W> {
         levels[n] = from;
         let alive = from < masks.len();
         if alive {
-            back(rule, pairs, masks, &levels, places);
-        }
-        for &mask in masks.iter() {
-            pairs[usize::from(mask)] = none;
+            self.back(rule, places);
         }
         alive
     }
+
+    /// Forgets the last passes. Must be called before the next ones.
+    pub(super) fn clear(&mut self) {
+        for &mask in &self.masks {
+            self.pairs[usize::from(mask)] = W::default();
+        }
+        self.masks.clear();
+    }
+
+    /// An arrangement with a candidate that [`Room::filter`] has kept, found by going up and down from the
+    /// step that supports it.
+    pub(super) fn arrangement(&mut self, rule: &Rule<W>, places: &[u16; EXACT], height: usize, place: usize) -> Set {
+        let none = W::default();
+        let last = rule.n - 1;
+        self.turn = self.turn.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
+        let turn = self.turn >> 28;
+        let mut set = [0; 4];
+        let mut add = |height: usize, bit: u16| set[height / 4] |= u64::from(bit) << (16 * (height % 4));
+        add(height, 1 << place);
+        let mut mask = 1u16 << place;
+        let mut pair = self.pairs[usize::from(mask)];
+        if height < last {
+            // The step of the witness; one pair that takes part in it is followed in both directions.
+            let above = self.witness[height][place];
+            let mut upper = above;
+            mask |= above;
+            pair = step(rule, above, 1 << place, self.pairs[usize::from(above)]) & self.pairs[usize::from(mask)];
+            pair = lowest(pair);
+            let mut up = unstep(rule, above, 1 << place, pair);
+            for taller in height + 1..last {
+                let bit = turned(upper & places[taller], turn, |bit| {
+                    let before = upper ^ bit;
+                    before != 0 && self.pairs[usize::from(before)] & unstep(rule, before, bit, up) != none
+                });
+                add(taller, bit);
+                upper ^= bit;
+                up = unstep(rule, upper, bit, up);
+            }
+            add(last, upper);
+        } else {
+            pair = lowest(pair);
+        }
+        for lower in (0..height).rev() {
+            let bit = turned(places[lower] & !mask, turn, |bit| {
+                step(rule, mask, bit, pair) & self.pairs[usize::from(mask | bit)] != none
+            });
+            add(lower, bit);
+            pair = step(rule, mask, bit, pair);
+            mask |= bit;
+        }
+        set
+    }
 }
 
-/// The pass back: keeps the pairs that lead to the end, and the places that are on such a way.
-fn back<W: Word>(rule: &Rule<W>, pairs: &mut [W], masks: &[u16], levels: &[usize; EXACT + 1], places: &mut [u16; EXACT]) {
-    let none = W::default();
-    let last = rule.n - 1;
-    // The full mask has no free cells outside, so its word is the one pair without needs.
-    for level in (1..=last).rev() {
-        let place = places[last - level];
-        let mut kept = 0u16;
-        for &mask in &masks[levels[level]..levels[level + 1]] {
-            let word = pairs[usize::from(mask)];
-            let (low, high) = (mask.trailing_zeros(), 15 - mask.leading_zeros());
-            let free = place & !mask;
-            let below = free & ((1u16 << low) - 1);
-            let above = free & !(u16::MAX >> (15 - high));
-            let mut good = none;
-            let mut inside = free & !below & !above;
-            while inside != 0 {
-                let bit = inside & inside.wrapping_neg();
-                inside ^= bit;
-                let hit = word & pairs[usize::from(mask | bit)];
-                if hit != none {
-                    kept |= bit;
-                    good |= hit;
-                }
-            }
-            if below != 0 {
-                let moved = word >> rule.stride;
-                let mut below = below;
-                while below != 0 {
-                    let bit = below & below.wrapping_neg();
-                    below ^= bit;
-                    let hit = moved & pairs[usize::from(mask | bit)];
-                    if hit != none {
-                        kept |= bit;
-                        good |= hit << rule.stride;
-                    }
-                }
-            }
-            if above != 0 {
-                let moved = (word & rule.unmet) >> rule.step;
-                let mut above = above;
-                while above != 0 {
-                    let bit = above & above.wrapping_neg();
-                    above ^= bit;
-                    let hit = moved & pairs[usize::from(mask | bit)];
-                    if hit != none {
-                        kept |= bit;
-                        good |= hit << rule.step;
-                    }
-                }
-            }
-            pairs[usize::from(mask)] = good;
-        }
-        places[last - level] = kept;
+/// The lowest pair of a word.
+fn lowest<W: Word>(word: W) -> W {
+    let mut bit = W::ONE;
+    while word & bit == W::default() {
+        bit = bit << 1;
     }
-    let first = if last == 0 { masks.len() } else { levels[2].min(masks.len()) };
-    let firsts = if last == 0 { masks } else { &masks[..first] };
-    places[last] = firsts.iter().filter(|&&mask| pairs[usize::from(mask)] != none).fold(0, |all, &mask| all | mask);
+    bit
+}
+
+/// The first bit that does, beginning at a turned place.
+fn turned(bits: u16, turn: u32, does: impl Fn(u16) -> bool) -> u16 {
+    let mut left = bits.rotate_right(turn);
+    while left != 0 {
+        let bit = (left & left.wrapping_neg()).rotate_left(turn);
+        if does(bit) {
+            return bit;
+        }
+        left &= left - 1;
+    }
+    unreachable!("what both passes have kept lies on a way from the first to the last tower")
+}
+
+/// The pairs after a tower at a bit is added to a mask.
+fn step<W: Word>(rule: &Rule<W>, mask: u16, bit: u16, word: W) -> W {
+    if bit < mask & mask.wrapping_neg() {
+        word >> rule.stride
+    } else if bit > mask {
+        (word & rule.unmet) >> rule.step
+    } else {
+        word
+    }
+}
+
+/// The pairs before it.
+fn unstep<W: Word>(rule: &Rule<W>, mask: u16, bit: u16, word: W) -> W {
+    if bit < mask & mask.wrapping_neg() {
+        word << rule.stride
+    } else if bit > mask {
+        word << rule.step
+    } else {
+        word
+    }
+}
+
+impl<W: Word> Room<W> {
+    /// The pass back: keeps the pairs that lead to the end, and the places that are on such a way.
+    fn back(&mut self, rule: &Rule<W>, places: &mut [u16; EXACT]) {
+        let none = W::default();
+        let Self { pairs, masks, levels, witness, .. } = self;
+        let last = rule.n - 1;
+        // The full mask has no free cells outside, so its word is the one pair without needs.
+        for level in (1..=last).rev() {
+            let place = places[last - level];
+            let mut kept = 0u16;
+            let seen = &mut witness[last - level];
+            for &mask in &masks[levels[level]..levels[level + 1]] {
+                let word = pairs[usize::from(mask)];
+                let (low, high) = (mask.trailing_zeros(), 15 - mask.leading_zeros());
+                let free = place & !mask;
+                let below = free & ((1u16 << low) - 1);
+                let above = free & !(u16::MAX >> (15 - high));
+                let mut good = none;
+                let mut inside = free & !below & !above;
+                while inside != 0 {
+                    let bit = inside & inside.wrapping_neg();
+                    inside ^= bit;
+                    let hit = word & pairs[usize::from(mask | bit)];
+                    if hit != none {
+                        kept |= bit;
+                        seen[bit.trailing_zeros() as usize] = mask;
+                        good |= hit;
+                    }
+                }
+                if below != 0 {
+                    let moved = word >> rule.stride;
+                    let mut below = below;
+                    while below != 0 {
+                        let bit = below & below.wrapping_neg();
+                        below ^= bit;
+                        let hit = moved & pairs[usize::from(mask | bit)];
+                        if hit != none {
+                            kept |= bit;
+                        seen[bit.trailing_zeros() as usize] = mask;
+                            good |= hit << rule.stride;
+                        }
+                    }
+                }
+                if above != 0 {
+                    let moved = (word & rule.unmet) >> rule.step;
+                    let mut above = above;
+                    while above != 0 {
+                        let bit = above & above.wrapping_neg();
+                        above ^= bit;
+                        let hit = moved & pairs[usize::from(mask | bit)];
+                        if hit != none {
+                            kept |= bit;
+                        seen[bit.trailing_zeros() as usize] = mask;
+                            good |= hit << rule.step;
+                        }
+                    }
+                }
+                pairs[usize::from(mask)] = good;
+            }
+            places[last - level] = kept;
+        }
+        let first = if last == 0 { masks.len() } else { levels[2].min(masks.len()) };
+        let firsts = &masks[..first];
+        places[last] = firsts.iter().filter(|&&mask| pairs[usize::from(mask)] != none).fold(0, |all, &mask| all | mask);
+    }
 }
 
 #[cfg(test)]
@@ -304,7 +424,30 @@ mod tests {
         if alive {
             assert_eq!(found, kept, "{n} {clues:?} {places:?}");
         }
+        if alive {
+            shows(&mut room, n, clues, &found);
+        }
+        room.clear();
         assert!(room.pairs.iter().all(|pairs| *pairs == W::default()), "the room is left tidy");
+    }
+
+    /// Every candidate has an arrangement that keeps the rules.
+    fn shows<W: Word>(room: &mut Room<W>, n: usize, clues: [u8; 2], places: &[u16; EXACT]) {
+        for height in 0..n {
+            for place in (0..n).filter(|place| places[height] >> place & 1 == 1) {
+                let set = room.arrangement(&Rule::new(n, clues), places, height, place);
+                let mut line = vec![usize::MAX; n];
+                for k in 0..n {
+                    let at = (set[k / 4] >> (16 * (k % 4))) as u16;
+                    assert!(at.is_power_of_two() && at & places[k] != 0);
+                    line[at.trailing_zeros() as usize] = k;
+                }
+                let back: Vec<usize> = line.iter().rev().copied().collect();
+                assert!(line[place] == height && !line.contains(&usize::MAX));
+                assert!(clues[0] == 0 || clues[0] == seen(&line), "{clues:?} {line:?}");
+                assert!(clues[1] == 0 || clues[1] == seen(&back), "{clues:?} {line:?}");
+            }
+        }
     }
 
     #[test]

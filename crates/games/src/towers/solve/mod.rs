@@ -3,6 +3,7 @@
 mod board;
 mod exact;
 mod line;
+mod pool;
 mod search;
 
 use super::verify::{Count, Fill, Unique};

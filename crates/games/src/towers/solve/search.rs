@@ -9,6 +9,7 @@ use super::super::Instance;
 use super::super::instance::{EXACT, Line};
 use super::board::{Board, Dead};
 use super::line::{Room, Rule, Word};
+use super::pool::Pool;
 use ludograph_core::{Limits, Stop};
 use std::fmt::Write;
 
@@ -38,6 +39,11 @@ const LONGEST: usize = 4_000_000;
 pub(super) struct Search<'a, W, V> {
     rules: Vec<Rule<W>>,
     room: Room<W>,
+    /// By line: what shows that it has nothing new to say.
+    pools: Vec<Pool>,
+    /// What lines say when nothing is known of them yet, with the arrangements that show it: many lines of
+    /// a puzzle have the same clues.
+    fresh: Vec<([u8; 2], [u16; EXACT], Pool)>,
     /// By line: how often it was contradictory.
     weights: [u32; 2 * EXACT],
     proof: Option<Vec<Token>>,
@@ -58,11 +64,14 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         let rule = |line: Line| Rule::new(n, instance.clues_of(line));
         let blank = |_| Rule::new(n, [0, 0]);
         let mut rules: Vec<Rule<W>> = (0..2 * EXACT).map(blank).collect();
+        let mut pools = vec![Pool::default(); 2 * EXACT];
         for k in 0..n {
             rules[k] = rule(Line::Row(k));
             rules[EXACT + k] = rule(Line::Column(k));
+            pools[k] = Pool::new(instance.clues_of(Line::Row(k)));
+            pools[EXACT + k] = Pool::new(instance.clues_of(Line::Column(k)));
         }
-        Self { rules, room: Room::new(n), weights: [0; 2 * EXACT], proof: prove.then(Vec::new), limits, visit }
+        Self { rules, room: Room::new(n), pools, fresh: Vec::new(), weights: [0; 2 * EXACT], proof: prove.then(Vec::new), limits, visit }
     }
 
     /// Visits the solutions on a board until no more are wanted; true when there are no others.
@@ -146,8 +155,13 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         while let Some(line) = cheapest(board) {
             board.changed &= !(1 << line);
             let before = *board.places(line);
+            let large = board.free(line) > SMALL;
+            if large && self.pools[line].covers(board.n, &before, board.free(line)) {
+                continue;
+            }
             let mut after = before;
-            if !self.room.filter(&self.rules[line], &mut after) {
+            let alive = self.look(line, board.n, large, &mut after);
+            if !alive {
                 self.weights[line] += 1;
                 self.note(Token::Look(line as u8));
                 return Err(Dead);
@@ -174,6 +188,26 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             }
         }
         Ok(())
+    }
+
+    /// Leaves the candidates of a line that are in some arrangement; false if there is none.
+    fn look(&mut self, line: usize, n: usize, large: bool, places: &mut [u16; EXACT]) -> bool {
+        let clues = self.pools[line].clues();
+        let new = large && places[..n].iter().all(|place| place.count_ones() as usize == n);
+        if new && let Some((_, known, pool)) = self.fresh.iter().find(|(same, ..)| *same == clues) {
+            *places = *known;
+            self.pools[line] = pool.clone();
+            return true;
+        }
+        let alive = self.room.filter(&self.rules[line], places);
+        if alive && large {
+            self.pools[line].refill(&mut self.room, &self.rules[line], n, places);
+            if new {
+                self.fresh.push((clues, *places, self.pools[line].clone()));
+            }
+        }
+        self.room.clear();
+        alive
     }
 
     fn choose(&self, board: &Board) -> Branch {
@@ -208,6 +242,8 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
     }
 }
 
+/// Lines with at most so many open cells are looked at without asking their pool.
+const SMALL: u32 = 6;
 /// The changed line with the fewest open cells.
 fn cheapest(board: &Board) -> Option<usize> {
     let mut lines = board.changed;
