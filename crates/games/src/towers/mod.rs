@@ -79,7 +79,7 @@ impl Game for Towers {
 
 /// The game in the list of games.
 pub fn entry() -> Entry {
-    let entry = Entry::new::<Towers>().problem::<Fill>().problem::<Unique>().problem::<Count>().rules::<Play>();
+    let entry = Entry::new::<Towers>().problem::<Fill>().problem::<Unique>().problem::<Count>().problem::<Grade>().rules::<Play>();
     #[cfg(feature = "solve")]
     let entry = players::seat(solve::equip(entry.generate::<Towers>()));
     entry

@@ -50,12 +50,12 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let text = text.trim_end_matches(['\n', '\r']);
     let rows = text.lines().count();
     let second = text.lines().nth(1).unwrap_or_default().trim_end();
-    let fields = second.trim_end_matches(' ').split(',').take(LIMIT + 4).count();
+    let wide = second.trim_end_matches(' ').split(',').take(LIMIT + 4).count();
     // The number of lines decides, unless the second line is a better witness of a lost or added one.
     let n = match rows.saturating_sub(2) {
-        n if fields == n + 2 || fields == n + 3 && second.ends_with(',') => n,
-        n if fields < 3 => n,
-        _ => fields - 2,
+        n if wide == n + 2 || wide == n + 3 && second.ends_with(',') => n,
+        n if wide < 3 => n,
+        _ => wide - 2,
     };
     if n == 0 || n > LIMIT {
         let size = if n == 0 { "0".to_owned() } else { format!("more than {LIMIT}") };

@@ -93,7 +93,7 @@ fn bad_grids_name_their_place() {
     let lost = FIGURE_4.trim_end_matches(" ,4,2,3,2,1,3,\n");
     refused(lost, "8:1: 7 lines for a board of size 6: 8 are needed");
     refused(&FIGURE_4.replace("2, , , , , , ,3", "2, , , , ,3"), "3:12: a short line: 6 fields, 8 are needed");
-    refused(&FIGURE_4.replace("2, , , , , , ,3", "2, , , , , , , ,3"), "3:18: one field too many: a line has 8");
+    refused(&FIGURE_4.replace("2, , , , , , ,3", "2, , , , , , , ,3"), "3:17: one field too many: a line has 8");
     refused(&FIGURE_4.replace("2, ,", "2,x,"), "3:3: 'x' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2, 1.5,"), "3:4: '1.5' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2,-1,"), "3:3: '-1' is no whole number from 1 to 6 and no blank");
