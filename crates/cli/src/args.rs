@@ -1,5 +1,9 @@
 //! Which words does `ludo` understand?
 
+mod lab;
+
+pub(crate) use lab::{Dataset, Form, Lab, LabMerge, LabReport, LabRun, Reproduce};
+
 use crate::budget::seconds;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ludograph_check::judge::Judge;
@@ -40,7 +44,7 @@ pub(crate) enum Command {
     Choose(Choose),
     /// Play in the terminal, with undo, hints and help
     Play(Play),
-    /// Make the documents' tables again
+    /// Run experiments, report on them, make the documents' tables and figures again
     #[command(subcommand)]
     Lab(Lab),
     /// Generate, solve, check and draw an instance of each game
@@ -55,38 +59,6 @@ pub(crate) enum Command {
         /// The page of one command
         command: Option<String>,
     },
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Lab {
-    /// Run a document's experiment; without a name, list them
-    Reproduce(Reproduce),
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Reproduce {
-    /// The experiment
-    pub(crate) name: Option<String>,
-    /// Instances for each algorithm
-    #[arg(long, default_value_t = 5000)]
-    pub(crate) trials: u64,
-    /// The seed of the first instance
-    #[arg(long, default_value_t = 0)]
-    pub(crate) seed: u64,
-    /// Moves after which a trial fails
-    #[arg(long, default_value_t = 1000)]
-    pub(crate) cap: u64,
-    /// Find the shortest script of every instance too
-    #[arg(long)]
-    pub(crate) optimum: bool,
-    /// Threads; all cores by default
-    #[arg(long)]
-    pub(crate) threads: Option<usize>,
-    #[command(flatten)]
-    pub(crate) sets: Sets,
-    /// Write the table to a file
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
 }
 
 /// Settings as they were typed.

@@ -13,7 +13,8 @@ impl Budget {
             None => Limits::none(),
         };
         let trace = if trace { Trace::on() } else { Trace::default() };
-        Run { limits, seed: Seed(self.seed), threads: self.threads(), trace, ..Run::default() }
+        let programs = ludograph_lab::programs::programs();
+        Run { limits, seed: Seed(self.seed), threads: self.threads(), trace, programs, ..Run::default() }
     }
 
     /// How many threads are meant.

@@ -7,7 +7,7 @@ use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const PATIENCE: Duration = Duration::from_millis(500);
 const TICK: Duration = Duration::from_millis(100);
@@ -63,6 +63,45 @@ impl Drop for Spinner {
         drop(self.end.take());
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
+        }
+    }
+}
+
+/// A bar that shows how many of how many are done, how fast, and how long it will take.
+pub(crate) struct Bar {
+    bar: Option<ProgressBar>,
+    begun: Instant,
+}
+
+impl Bar {
+    /// A bar, if anybody would see it; it appears after half a second.
+    pub(crate) fn new(hidden: bool) -> Self {
+        let bar = (!hidden && std::io::stderr().is_terminal()).then(|| {
+            let bar = ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden());
+            let looks = "{bar:24} {pos}/{len}  {per_sec}  {elapsed} gone, {eta} left";
+            if let Ok(style) = ProgressStyle::with_template(looks) {
+                bar.set_style(style);
+            }
+            bar
+        });
+        Self { bar, begun: Instant::now() }
+    }
+
+    /// So many are done.
+    pub(crate) fn show(&mut self, done: usize, all: usize) {
+        let Some(bar) = &self.bar else { return };
+        if bar.is_hidden() && self.begun.elapsed() > PATIENCE {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        bar.set_length(all as u64);
+        bar.set_position(done as u64);
+    }
+}
+
+impl Drop for Bar {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
         }
     }
 }

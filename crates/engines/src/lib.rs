@@ -3,3 +3,4 @@
 pub mod cokernel;
 pub mod exact;
 pub mod laplace;
+pub mod mip;

@@ -35,9 +35,20 @@ pub struct Entry {
 
 struct Maker {
     generate: fn(Option<&str>, &Pairs, &Run) -> Result<Instance, Error>,
+    understands: fn(Option<&str>, &Pairs) -> Result<(), Error>,
     fields: fn() -> Vec<Field>,
     schema: fn() -> Value,
     presets: fn() -> Vec<(&'static str, &'static str)>,
+}
+
+/// The default recipe or a named one, with changes.
+fn recipe<G: Generate>(preset: Option<&str>, pairs: &Pairs) -> Result<G::Recipe, Error> {
+    let base = match preset {
+        None => G::Recipe::default(),
+        Some(name) => G::preset(&key(name))
+            .ok_or_else(|| Unknown::new("recipe", name, G::presets().into_iter().map(|(name, _)| name)))?,
+    };
+    Ok(settings::over("recipe field", base, pairs)?)
 }
 
 /// Building an entry from types.
@@ -89,16 +100,8 @@ impl Entry {
     #[must_use]
     pub fn generate<G: Generate>(mut self) -> Self {
         self.maker = Some(Maker {
-            generate: |preset, pairs, run| {
-                let base = match preset {
-                    None => G::Recipe::default(),
-                    Some(name) => G::preset(&key(name)).ok_or_else(|| {
-                        Unknown::new("recipe", name, G::presets().into_iter().map(|(name, _)| name))
-                    })?,
-                };
-                let recipe = settings::over("recipe field", base, pairs)?;
-                Ok(Instance::new(G::generate(&recipe, run)?))
-            },
+            generate: |preset, pairs, run| Ok(Instance::new(G::generate(&recipe::<G>(preset, pairs)?, run)?)),
+            understands: |preset, pairs| recipe::<G>(preset, pairs).map(drop),
             fields: settings::fields::<G::Recipe>,
             schema: settings::schema::<G::Recipe>,
             presets: G::presets,
@@ -242,6 +245,15 @@ impl Entry {
     pub fn invent(&self, preset: Option<&str>, recipe: &Pairs, run: &Run) -> Result<Instance, Error> {
         let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
         (maker.generate)(preset, recipe, run)
+    }
+
+    /// Whether a recipe is understood, before anything is made of it.
+    ///
+    /// # Errors
+    /// When a name is unknown or a value does not fit its field.
+    pub fn understands(&self, preset: Option<&str>, recipe: &Pairs) -> Result<(), Error> {
+        let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
+        (maker.understands)(preset, recipe)
     }
 
     /// The fields of the recipe; none when there is no generator.

@@ -56,6 +56,18 @@ impl Outcome {
         self.evidence.as_ref().map(|evidence| evidence.words())
     }
 
+    /// Checks the claim, if there is one, and fills in the verdict; what was checked is not checked again.
+    ///
+    /// # Errors
+    /// When the claim does not survive: the method is broken.
+    pub fn verify(&mut self) -> Result<(), Error> {
+        if let (None, Some(evidence)) = (&self.verdict, &self.evidence) {
+            let method = self.method;
+            self.verdict = Some(evidence.verify().map_err(|flaw| Error::Broken { method, flaw })?);
+        }
+        Ok(())
+    }
+
     /// The evidence as JSON, if there is any.
     pub fn evidence(&self) -> Option<Value> {
         let mut bytes = Vec::new();
@@ -68,11 +80,13 @@ impl Outcome {
 pub(super) trait Evidence: Send {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
     fn words(&self) -> String;
+    fn verify(&self) -> Result<Verdict, Flaw>;
 }
 
-/// A claim with its instance.
+/// A claim with its instance and its query.
 struct Held<P: Problem> {
     instance: Instance,
+    query: P::Query,
     claim: P::Claim,
 }
 
@@ -83,6 +97,10 @@ impl<P: Problem> Evidence for Held<P> {
 
     fn words(&self) -> String {
         P::words(self.instance.get(), &self.claim)
+    }
+
+    fn verify(&self) -> Result<Verdict, Flaw> {
+        P::verify(self.instance.get(), &self.query, &self.claim)
     }
 }
 
@@ -106,11 +124,27 @@ pub trait Question: Send + Sync {
     /// # Errors
     /// When one is not.
     fn understands(&self, query: &Pairs, method: Option<&str>) -> Result<(), Error>;
-    /// Asks it.
+    /// Asks it, and verifies the claim before anybody sees it.
+    ///
+    /// # Errors
+    /// When a name is unknown, the question makes no sense here, or the claim does not survive its check.
+    fn solve(
+        &self,
+        instance: &Instance,
+        query: &Pairs,
+        method: Option<&str>,
+        run: &Run,
+    ) -> Result<Outcome, Error> {
+        let mut outcome = self.find(instance, query, method, run)?;
+        outcome.verify()?;
+        Ok(outcome)
+    }
+    /// Asks it without verifying: the verdict is missing until [`Outcome::verify`]. For the laboratory,
+    /// which measures both apart.
     ///
     /// # Errors
     /// When a name is unknown or the question makes no sense here.
-    fn solve(
+    fn find(
         &self,
         instance: &Instance,
         query: &Pairs,
@@ -199,7 +233,7 @@ impl<P: Problem> Question for Typed<P> {
         Ok(())
     }
 
-    fn solve(
+    fn find(
         &self,
         instance: &Instance,
         query: &Pairs,
@@ -215,20 +249,14 @@ impl<P: Problem> Question for Typed<P> {
             Found::Claim(claim) => (None, Some(claim)),
             Found::Stopped { why, best } => (Some(why), best),
         };
-        let method = solver.key();
-        let verdict = match &claim {
-            Some(claim) => {
-                Some(P::verify(instance, &query, claim).map_err(|flaw| Error::Broken { method, flaw })?)
-            }
-            None => None,
-        };
         Ok(Outcome {
-            method,
+            method: solver.key(),
             stop,
             answer: claim.as_ref().map(P::answer),
-            verdict,
+            verdict: None,
             query: serde_json::to_value(&query).unwrap_or_default(),
-            evidence: claim.map(|claim| Box::new(Held::<P> { instance: held, claim }) as Box<dyn Evidence>),
+            evidence: claim
+                .map(|claim| Box::new(Held::<P> { instance: held, query, claim }) as Box<dyn Evidence>),
         })
     }
 

@@ -11,6 +11,8 @@
 //! Components are solved apart. Two cases need no search: a component without debt, and one whose total
 //! is 0, where the outcome is unique and the median shift is the best.
 
+mod nearby;
+
 use super::super::verify::{Part, Proof, Script, Shortest, ShortestClaim, WinnableClaim};
 use super::super::{Dollars, Instance};
 use super::borrow::decide;
@@ -27,10 +29,12 @@ pub(super) struct Clauses;
 const MOST_LITERALS: usize = 4_000_000;
 /// Scripts longer than this are beyond a search by budgets.
 const MOST_MOVES: Dollars = 1 << 24;
+/// Up to this many vertices the search needs no good script to begin with.
+const SMALL: usize = 120;
 /// Conflicts spent on budgets from below: few where the proof will come anyway, more where time may run
 /// out and a bound is all that is left.
 const fn quick(vertices: usize) -> u64 {
-    if vertices <= 120 { 300 } else { 10 * vertices as u64 }
+    if vertices <= SMALL { 300 } else { 10 * vertices as u64 }
 }
 
 impl Solver<Shortest> for Clauses {
@@ -87,6 +91,10 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         return (Part { root, bound: 0, proof: Proof::Unproved }, Some(why));
     }
     let mut why = None;
+    if part.len() > SMALL {
+        why = nearby::shorten(instance, part, script, 100 * part.len() as u64, run).err();
+        best = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
+    }
     let problem = problem(instance, part);
     // From below, while budgets are refuted quickly.
     let mut budget = 0;

@@ -1,0 +1,92 @@
+//! How is a plan run?
+
+use crate::args::LabRun;
+use crate::interrupt;
+use crate::progress::Bar;
+use ludograph_check::{Exit, Failure};
+use ludograph_core::Limits;
+use ludograph_core::erased::Entry;
+use ludograph_lab::expand::{Item, expand};
+use ludograph_lab::plan::Plan;
+use ludograph_lab::run::{Course, Tally};
+use ludograph_lab::store::Store;
+use serde_json::json;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+pub(super) fn run(words: &LabRun, out: &mut dyn Write) -> Result<Exit, Failure> {
+    let (text, name) = super::text(&words.plan)?;
+    let mut plan = super::plan(&name, &text, words.quick)?;
+    plan.check &= !words.no_check;
+    let items = expand(&plan).map_err(|faults| Failure::of(&name, &faults))?;
+    if words.list {
+        for item in &items {
+            let word = &item.instance.word;
+            writeln!(out, "{}  {word}  {}  {}", item.id, item.work.question(), item.work.method())?;
+        }
+        return Ok(Exit::Answered);
+    }
+    let db = words.output.clone().unwrap_or_else(|| beside(&words.plan, &plan.name));
+    let ran = Ran { plan: &plan, items: &items, db: &db, shard: words.shard.unwrap_or((1, 1)) };
+    let tally = ran.run(words.threads, words.extend, words.json)?;
+    let shown = db.display();
+    if words.json {
+        let about = json!({
+            "db": shown.to_string(), "items": tally.all, "recorded": tally.now, "before": tally.before,
+            "complete": tally.complete(), "checked": plan.check,
+        });
+        writeln!(out, "{about}")?;
+    } else {
+        let checked = if plan.check { "answers verified" } else { "answers NOT verified (checking is off)" };
+        writeln!(
+            out,
+            "{shown}: {} items recorded, {} before, of {}; {checked}",
+            tally.now, tally.before, tally.all
+        )?;
+    }
+    Ok(end(&tally))
+}
+
+/// How a run ended.
+pub(super) fn end(tally: &Tally) -> Exit {
+    match tally.complete() {
+        true => Exit::Answered,
+        false if interrupt::interrupted() => Exit::Interrupted,
+        false => Exit::Stopped,
+    }
+}
+
+/// A plan that is about to run.
+pub(super) struct Ran<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) items: &'a [Item],
+    pub(super) db: &'a Path,
+    pub(super) shard: (usize, usize),
+}
+
+impl Ran<'_> {
+    /// Runs what is not recorded yet.
+    pub(super) fn run(&self, threads: Option<usize>, extend: bool, quiet: bool) -> Result<Tally, Failure> {
+        let entry: Entry = ludograph_games::game(&self.plan.game)?;
+        let stop = Limits::none();
+        let _watched = interrupt::watch(&stop, None);
+        let mut store = Store::create(self.db).map_err(|error| super::failure(&error))?;
+        let course = Course {
+            entry: &entry,
+            plan: self.plan,
+            items: self.items,
+            threads: super::threads(threads),
+            shard: self.shard,
+            stop: &stop,
+            extend,
+        };
+        let mut bar = Bar::new(quiet);
+        let tally = course.run(&mut store, &mut |done, all| bar.show(done, all));
+        tally.map_err(|error| super::failure(&error))
+    }
+}
+
+/// The database beside a plan.
+fn beside(plan: &Path, name: &str) -> PathBuf {
+    if plan.as_os_str() == "-" { PathBuf::from(format!("{name}.db")) } else { plan.with_extension("db") }
+}

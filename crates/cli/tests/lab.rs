@@ -1,0 +1,255 @@
+//! Does the laboratory lose nothing, whatever happens? Kills, shards, changed plans, bad plans, full results.
+
+mod shell;
+
+use ludograph_lab::store::{Record, Store};
+use shell::fed_in;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+const PLAN: &str = r#"
+name = "trial"
+game = "dollar"
+seed = 7
+[instances]
+recipe = { n = [8, 10, 12], degree = 4 }
+count = 40
+[[ask]]
+question = "win"
+methods = ["naive", "only-borrow"]
+[[ask]]
+question = "shortest"
+[[show]]
+kind = "cactus"
+name = "performance"
+[[show]]
+kind = "array"
+name = "results"
+"#;
+
+fn lab(folder: &Path, line: &str) -> shell::Done {
+    fed_in(folder, "", shell::words(&format!("lab {line}")))
+}
+
+fn folder(plan: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("plan.toml"), plan).expect("written");
+    folder
+}
+
+/// What is the same on every day.
+fn said(db: &Path) -> BTreeMap<String, (String, String)> {
+    let records = Store::open(db).expect("a database").records().expect("records");
+    let pair = |record: Record| (record.id.clone(), (record.outcome.clone(), record.answer.to_string()));
+    records.into_iter().map(pair).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_killed_again_and_again_loses_nothing() {
+    let folder = folder(PLAN);
+    let db = folder.path().join("plan.db");
+    let mut known = BTreeMap::new();
+    let mut grew = 0;
+    for attempt in 0..25u64 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ludo"))
+            .args(["lab", "run", "plan.toml", "--threads", "2"])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("ludo starts");
+        std::thread::sleep(Duration::from_millis(5 + attempt * 3));
+        child.kill().expect("kill -9");
+        child.wait().expect("it is dead");
+        if db.is_file() && fs::metadata(&db).is_ok_and(|about| about.len() > 0) {
+            let now = said(&db);
+            for (id, record) in &known {
+                assert_eq!(now.get(id), Some(record), "attempt {attempt} lost {id}");
+            }
+            grew += usize::from(now.len() > known.len());
+            known = now;
+        }
+    }
+    assert!(grew > 0, "no kill came in the middle");
+    lab(folder.path(), "run plan.toml").good();
+    lab(folder.path(), "run plan.toml --threads 1 -o whole.db").good();
+    let whole = said(&folder.path().join("whole.db"));
+    assert_eq!(whole.len(), 360);
+    assert_eq!(said(&db), whole, "a run in pieces says what a run in one piece says");
+}
+
+#[test]
+fn threads_and_shards_change_nothing() {
+    let folder = folder(PLAN);
+    for threads in [1, 2, 5] {
+        lab(folder.path(), &format!("run plan.toml --threads {threads} -o t{threads}.db")).good();
+    }
+    for shard in 1..=3 {
+        lab(folder.path(), &format!("run plan.toml --shard {shard}/3 -o s{shard}.db")).good();
+    }
+    let one = said(&folder.path().join("t1.db"));
+    for other in ["t2.db", "t5.db"] {
+        assert_eq!(said(&folder.path().join(other)), one, "{other}");
+    }
+    assert_eq!(said(&folder.path().join("s2.db")).len(), 120);
+    assert!(lab(folder.path(), "merge s1.db s2.db s3.db -o all.db").good().contains("360 records"));
+    assert_eq!(said(&folder.path().join("all.db")), one);
+    lab(folder.path(), "merge s1.db s2.db -o all.db").refuses("all.db: is there already");
+    let done = lab(folder.path(), "run plan.toml -o all.db --json").json();
+    assert_eq!((&done["recorded"], &done["before"]), (&0.into(), &360.into()), "nothing is left to do");
+}
+
+#[test]
+fn contradicting_databases_are_not_joined() {
+    let folder = folder(PLAN);
+    lab(folder.path(), "run plan.toml --shard 1/9 -o a.db").good();
+    fs::copy(folder.path().join("a.db"), folder.path().join("b.db")).expect("copied");
+    let records = Store::open(&folder.path().join("a.db")).expect("open").records().expect("records");
+    // Another record under the same id, as a broken machine might write it.
+    let path = folder.path().join("c.db");
+    let mut liar = records[0].clone();
+    liar.answer = serde_json::json!({ "moves": -1 });
+    Store::create(&path).expect("made").add(&[liar]).expect("added");
+    lab(folder.path(), "merge a.db c.db -o x.db").refuses("belongs to another plan");
+    assert!(!folder.path().join("x.db").exists());
+    fs::write(folder.path().join("other.toml"), PLAN.replace("seed = 7", "seed = 8")).expect("written");
+    lab(folder.path(), "run other.toml --shard 1/9 -o d.db").good();
+    lab(folder.path(), "merge a.db d.db -o x.db").refuses("d.db: belongs to another plan");
+    assert!(lab(folder.path(), "merge a.db b.db -o x.db").good().contains("40 records"));
+}
+
+#[test]
+fn a_changed_plan_is_noticed() {
+    let folder = folder(PLAN);
+    lab(folder.path(), "run plan.toml").good();
+    fs::write(folder.path().join("plan.toml"), PLAN.replace("count = 40", "count = 41")).expect("written");
+    let before = said(&folder.path().join("plan.db"));
+    lab(folder.path(), "run plan.toml").refuses("belongs to another plan: 360 of 369 items");
+    assert_eq!(said(&folder.path().join("plan.db")), before);
+    let done = lab(folder.path(), "run plan.toml --extend --json").json();
+    assert_eq!((&done["recorded"], &done["before"]), (&9.into(), &360.into()));
+    // What is shown may change: the items are the same.
+    let shown = PLAN.replace("count = 40", "count = 41").replace("kind = \"array\"", "kind = \"cactus\"");
+    fs::write(folder.path().join("plan.toml"), shown).expect("written");
+    lab(folder.path(), "run plan.toml").good();
+}
+
+#[test]
+fn bad_plans_are_refused_with_their_places() {
+    for (from, to, what) in [
+        ("\"dollar\"", "\"dolar\"", "plan.toml:3:1: no game named 'dolar'; did you mean 'dollar'?"),
+        ("\"win\"", "\"wim\"", "plan.toml:9:1: no question named 'wim'; did you mean 'win'?"),
+        ("\"naive\"", "\"naif\"", "plan.toml:10:1: no method named 'naif'; did you mean 'naive'?"),
+        ("degree = 4", "degre = 4", "plan.toml:6:1: no recipe field named 'degre'; did you mean 'degree'?"),
+        ("count = 40", "coutn = 40", "plan.toml:7:1: no field named 'coutn'; did you mean 'count'?"),
+        ("count = 40", "count = 0", "plan.toml:7:1: count is 0"),
+        ("[8, 10, 12]", "[]", "plan.toml:6:12: n has no value: the grid is empty"),
+        ("[8, 10, 12]", "\"12..8\"", "the grid is empty"),
+        ("[8, 10, 12]", "\"many\"", "n: 'many' is not what is expected here"),
+        ("kind = \"array\"", "kind = \"aray\"", "did you mean 'array'?"),
+        ("seed = 7", "seed = -7", "plan.toml:4:1: seed is a whole number"),
+        ("seed = 7", "seed = ", "plan.toml:4:"),
+        ("[[ask]]", "[[aks]]", "no field named 'aks'"),
+        ("question = \"shortest\"", "question = \"shortest\"\ntime = \"soon\"", "a time is written"),
+        ("question = \"shortest\"", "question = \"shortest\"\nsettings = { x = 1 }", "no setting named 'x'"),
+    ] {
+        let folder = folder(&PLAN.replacen(from, to, 1));
+        lab(folder.path(), "run plan.toml").refuses(what);
+        assert_eq!(fs::read_dir(folder.path()).expect("list").count(), 1, "nothing is written: {to}");
+    }
+    let empty = tempfile::tempdir().expect("a folder");
+    lab(empty.path(), "run nowhere.toml").refuses("nowhere.toml: cannot be read");
+    fs::write(empty.path().join("empty.toml"), "").expect("written");
+    lab(empty.path(), "run empty.toml").refuses("a plan names its game");
+}
+
+#[test]
+fn bad_databases_and_places_are_refused() {
+    let folder = folder(PLAN);
+    let path = folder.path();
+    fs::write(path.join("text.db"), "no database, but a text that is long enough to be taken for one")
+        .expect("written");
+    lab(path, "run plan.toml -o text.db").refuses("text.db: this is no database");
+    lab(path, "report text.db").refuses("text.db: this is no database");
+    lab(path, "report none.db").refuses("none.db: there is no such database");
+    lab(path, "run plan.toml -o no/such/x.db").refuses("no/such/x.db: cannot be written");
+    lab(path, "run plan.toml -o .").refuses("cannot be written");
+    lab(path, "run plan.toml --shard 4/3").refuses("I/N");
+    lab(path, "reproduce dollar-bench").refuses("did you mean 'dollar-benchmark'?");
+    lab(path, "dataset dollar nowhere").refuses("nowhere: cannot be read");
+    lab(path, "dataset dollar . --question win --method nave").refuses("did you mean 'naive'?");
+    lab(path, "run plan.toml --shard 1/40").good();
+    lab(path, "report plan.db --only preformance").refuses("did you mean 'performance'?");
+    lab(path, "report plan.db -o /proc/no").refuses("/proc/no: cannot be made");
+}
+
+#[test]
+fn reports_come_in_every_form() {
+    let folder = folder(PLAN);
+    let path = folder.path();
+    lab(path, "run plan.toml --no-check").good();
+    let text = lab(path, "report plan.db").good();
+    assert!(text.contains("360 were not verified: checking was switched off"), "{text}");
+    assert!(lab(path, "report plan.db --as markdown").good().contains("| instance |"));
+    assert!(lab(path, "report plan.db --as latex").good().contains("\\begin{longtable}"));
+    assert!(lab(path, "report plan.db --as csv --only performance").good().starts_with("method,instances"));
+    assert_eq!(lab(path, "report plan.db --as json").json()["tables"][0]["picture"], true);
+    lab(path, "report plan.db -o out").good();
+    let svg = fs::read_to_string(path.join("out/performance.svg")).expect("drawn");
+    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"));
+    assert!(!svg.contains("font-family") && !svg.contains("<text"), "no font is asked for");
+    assert!(svg.contains("aria-label=\"instances solved\""), "axes are named");
+    for name in ["performance.pdf", "performance-table.pdf", "results.pdf"] {
+        let pdf = fs::read(path.join("out").join(name)).expect("written");
+        assert!(pdf.starts_with(b"%PDF") && pdf.windows(10).any(|part| part == b"/FontFile2"), "{name}");
+    }
+}
+
+#[test]
+fn a_folder_of_instances_is_solved_into_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path();
+    fed_in(path, "", shell::words("new dollar --set n=8 --count 6 -o data")).good();
+    let first = lab(path, "dataset dollar data --question shortest --time 20s").good();
+    assert!(first.contains("6 solved, 0 kept"), "{first}");
+    let results: Vec<_> =
+        fs::read_dir(path.join("res/clauses")).expect("made").map(|e| e.expect("entry").path()).collect();
+    assert_eq!(results.len(), 6);
+    let whole = fs::read_to_string(&results[0]).expect("text");
+    assert!(whole.contains("\nsolveTime = ") && whole.ends_with("isOptimal = true\n"), "{whole}");
+    // Half a result is made again, a whole one is kept.
+    fs::write(&results[0], &whole[..whole.len() / 2]).expect("cut");
+    let again = lab(path, "dataset dollar data --question shortest --time 20s").good();
+    assert!(again.contains("1 solved, 5 kept"), "{again}");
+    let report = lab(path, "report res").good();
+    assert!(report.contains("clauses") && report.contains("6/6"), "{report}");
+    fs::write(path.join("data/bad.json"), "{").expect("written");
+    let bad = lab(path, "dataset dollar data --question shortest");
+    assert_eq!(bad.code, 2);
+    bad.complains("bad.json:1:");
+    assert!(bad.out.contains("6 kept"), "{bad:?}");
+}
+
+#[test]
+fn reproductions_end_with_a_verdict() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = lab(folder.path(), "reproduce").good();
+    assert!(list.contains("dollar-benchmark"), "{list}");
+    let out = lab(folder.path(), "reproduce dollar-optimal --quick -o kept --page page.md").good();
+    let last = out.lines().last().expect("a line");
+    assert!(
+        last.starts_with("document: ") && last.contains("; found: ") && last.contains("; agrees: "),
+        "{last}"
+    );
+    assert!(folder.path().join("kept/dollar-optimal-quick.db").is_file());
+    assert!(folder.path().join("page/dollar-optimal-length.svg").is_file());
+    let page = fs::read_to_string(folder.path().join("page.md")).expect("a page");
+    assert!(page.contains("**Agrees:**") && page.contains("page/dollar-optimal-length.svg"), "{page}");
+    let plan = lab(folder.path(), "reproduce dollar-optimal --plan").good();
+    fs::write(folder.path().join("p.toml"), plan).expect("written");
+    lab(folder.path(), "run p.toml --quick --list").good();
+}

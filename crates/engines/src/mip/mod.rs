@@ -1,0 +1,251 @@
+//! Integer programs: a model as data, its texts, and the solvers that may be asked.
+//!
+//! A [`Model`] holds bounded integer columns and linear rows with integer coefficients, so a solution can be
+//! checked without rounding: [`Model::check`]. Solvers compute in floating point. What they return is rounded
+//! and checked exactly before anybody sees it; what they say about optimality and infeasibility remains their
+//! word, and the games treat it so.
+//!
+//! A [`Backend`] is `microlp` (pure Rust, always there), `highs` (a cargo feature), or a program found by the
+//! shell, called with the MPS text. `auto` takes the strongest that is there.
+
+#[cfg(feature = "highs")]
+mod highs;
+mod microlp;
+mod model;
+mod outside;
+mod text;
+
+pub use model::{Model, Relation, Sense, Var};
+pub use outside::PROGRAMS;
+pub use text::{write_lp, write_mps};
+
+use ludograph_core::{Run, Stop};
+
+/// What a solver says of a model.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Status {
+    /// The solution is the best one, by the solver's word.
+    Optimal,
+    /// There is no solution, by the solver's word.
+    Infeasible,
+    /// It stopped before it knew.
+    Stopped(Stop),
+}
+
+/// What came out of a solver. The values satisfy the model: they have been checked in integers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solved {
+    /// What the solver says.
+    pub status: Status,
+    /// The best solution found, by column.
+    pub values: Option<Vec<i64>>,
+    /// Nodes of its tree, where it says so.
+    pub nodes: u64,
+    /// Who solved it.
+    pub by: String,
+}
+
+/// A solver of integer programs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// The crate microlp.
+    Microlp,
+    /// The library HiGHS, linked in.
+    #[cfg(feature = "highs")]
+    Highs,
+    /// A program of the machine.
+    Program(&'static str),
+}
+
+impl Backend {
+    /// The backend of a name: `auto`, `microlp`, `highs`, or a program.
+    ///
+    /// # Errors
+    /// When there is none of that name here; the text says which there are.
+    pub fn named(name: &str, run: &Run) -> Result<Self, Stop> {
+        match name {
+            "auto" => Ok(Self::strongest(run)),
+            "microlp" => Ok(Self::Microlp),
+            #[cfg(feature = "highs")]
+            "highs" => Ok(Self::Highs),
+            other => match PROGRAMS.iter().find(|known| **known == other) {
+                Some(known) if run.programs.has(known) => Ok(Self::Program(known)),
+                Some(known) => Err(Stop::GaveUp(format!("{known} is not here; {}", Self::here(run)))),
+                None => Err(Stop::GaveUp(format!("'{other}' is no backend; {}", Self::here(run)))),
+            },
+        }
+    }
+
+    /// The strongest backend that is here.
+    fn strongest(run: &Run) -> Self {
+        #[cfg(feature = "highs")]
+        {
+            let _ = run;
+            Self::Highs
+        }
+        #[cfg(not(feature = "highs"))]
+        {
+            let found = PROGRAMS.iter().find(|known| run.programs.has(known));
+            found.map_or(Self::Microlp, |known| Self::Program(known))
+        }
+    }
+
+    /// Which backends can be asked, as a sentence.
+    fn here(run: &Run) -> String {
+        let mut names = vec!["auto", "microlp"];
+        if cfg!(feature = "highs") {
+            names.push("highs");
+        }
+        names.extend(PROGRAMS.iter().filter(|known| run.programs.has(known)));
+        names.dedup();
+        format!("there are {}", names.join(", "))
+    }
+
+    /// Solves a model. Values that do not satisfy it exactly are not returned.
+    pub fn solve(&self, model: &Model, run: &Run) -> Solved {
+        if let Err(why) = run.limits.spend(0) {
+            return Solved { status: Status::Stopped(why), values: None, nodes: 0, by: self.name() };
+        }
+        let raw = match self {
+            Self::Microlp => microlp::solve(model, run),
+            #[cfg(feature = "highs")]
+            Self::Highs => highs::solve(model, run),
+            Self::Program(name) => outside::solve(name, model, run),
+        };
+        let mut status = raw.status;
+        let mut values = None;
+        if let Some(point) = raw.point {
+            match model.round(&point).and_then(|whole| model.check(&whole).map(|()| whole)) {
+                Ok(whole) => values = Some(whole),
+                Err(flaw) => {
+                    let what = format!("{} returned a point that is no solution: {flaw}", self.name());
+                    status = Status::Stopped(Stop::GaveUp(what));
+                }
+            }
+        } else if status == Status::Optimal {
+            let what = format!("{} claims an optimum and shows no solution", self.name());
+            status = Status::Stopped(Stop::GaveUp(what));
+        }
+        Solved { status, values, nodes: raw.nodes, by: self.name() }
+    }
+
+    /// The name of a backend.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Microlp => "microlp".to_owned(),
+            #[cfg(feature = "highs")]
+            Self::Highs => "highs".to_owned(),
+            Self::Program(name) => (*name).to_owned(),
+        }
+    }
+}
+
+/// What a backend brings back, before it is checked.
+struct Raw {
+    status: Status,
+    point: Option<Vec<f64>>,
+    nodes: u64,
+}
+
+impl Raw {
+    fn gave_up(what: String) -> Self {
+        Self { status: Status::Stopped(Stop::GaveUp(what)), point: None, nodes: 0 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::{Limits, Seed};
+
+    /// Every backend that can be asked in a test without a shell.
+    fn backends() -> Vec<Backend> {
+        vec![
+            Backend::Microlp,
+            #[cfg(feature = "highs")]
+            Backend::Highs,
+        ]
+    }
+
+    /// The best value by trying all points, and whether there is any.
+    fn brute(model: &Model) -> Option<i64> {
+        let mut point: Vec<i64> = model.columns().map(|column| column.lower).collect();
+        let mut best: Option<i64> = None;
+        loop {
+            if model.check(&point).is_ok() {
+                let value = model.objective(&point);
+                best = Some(match (best, model.sense()) {
+                    (None, _) => value,
+                    (Some(old), Sense::Minimise) => old.min(value),
+                    (Some(old), Sense::Maximise) => old.max(value),
+                });
+            }
+            let next = model.columns().enumerate().find(|(at, column)| point[*at] < column.upper);
+            let Some((at, _)) = next else { return best };
+            point[at] += 1;
+            for (before, column) in model.columns().enumerate().take(at) {
+                point[before] = column.lower;
+            }
+        }
+    }
+
+    fn random(seed: u64) -> Model {
+        let mut draws = Seed(seed).draws();
+        let sense = if draws.below(2) == 0 { Sense::Minimise } else { Sense::Maximise };
+        let mut model = Model::new("random", sense);
+        let mut number = |low: i64, high: i64| low + draws.below((high - low + 1) as u64) as i64;
+        let columns: Vec<Var> = (0..number(1, 5))
+            .map(|at| {
+                let lower = number(-2, 1);
+                let upper = lower + number(0, 3);
+                model.column(format!("x{at}"), lower, upper, number(-5, 5))
+            })
+            .collect();
+        for at in 0..number(0, 5) {
+            let mut terms = Vec::new();
+            for &column in &columns {
+                let factor = number(-4, 4);
+                if factor != 0 {
+                    terms.push((column, factor));
+                }
+            }
+            let relation = [Relation::AtMost, Relation::AtLeast, Relation::Equal][number(0, 2) as usize];
+            model.row(format!("r{at}"), terms, relation, number(-6, 6));
+        }
+        model
+    }
+
+    #[test]
+    fn backends_agree_with_trying_everything() {
+        for seed in 0..150 {
+            let model = random(seed);
+            let truth = brute(&model);
+            for backend in backends() {
+                let solved = backend.solve(&model, &Run::default());
+                let found = solved.values.as_ref().map(|values| model.objective(values));
+                assert_eq!(found, truth, "{} on seed {seed}", backend.name());
+                let expected = if truth.is_some() { Status::Optimal } else { Status::Infeasible };
+                assert_eq!(solved.status, expected, "{} on seed {seed}", backend.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_raised_flag_stops_every_backend() {
+        for backend in backends() {
+            let run = Run { limits: Limits::none(), ..Run::default() };
+            run.limits.stop();
+            let solved = backend.solve(&random(3), &run);
+            assert_eq!(solved.status, Status::Stopped(Stop::Flag), "{}", backend.name());
+        }
+    }
+
+    #[test]
+    fn unknown_backends_are_refused_with_the_known_ones() {
+        let run = Run::default();
+        let words = |name: &str| Backend::named(name, &run).map_err(|stop| stop.to_string());
+        assert_eq!(words("microlp"), Ok(Backend::Microlp));
+        assert!(words("mikrolp").is_err_and(|text| text.contains("there are auto, microlp")));
+        assert!(words("cbc").is_err_and(|text| text.starts_with("cbc is not here")));
+    }
+}

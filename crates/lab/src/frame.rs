@@ -1,0 +1,262 @@
+//! How are records asked? By names of fields, conditions and functions, as plans write them:
+//! `answer.moves`, `answer.won and method = naive`, `mean(answer.moves if answer.won)`.
+
+use crate::statistics::{Estimate, mean, quantile, share};
+use crate::store::Record;
+use serde_json::{Value, json};
+
+/// The value of a field; null when there is none of that name.
+pub fn field(record: &Record, name: &str) -> Value {
+    let (room, rest) = name.split_once('.').unwrap_or(("", name));
+    match room {
+        "recipe" => return record.recipe.get(rest).cloned().unwrap_or_default(),
+        "settings" => return record.settings.get(rest).cloned().unwrap_or_default(),
+        "measure" => return record.measures.get(rest).cloned().unwrap_or_default(),
+        "answer" => return inside(&record.answer, rest),
+        _ => {}
+    }
+    match name {
+        "id" => json!(record.id),
+        "instance" => json!(record.instance),
+        "seed" => json!(record.seed),
+        "question" => json!(record.question),
+        "method" => json!(record.method),
+        "outcome" => json!(record.outcome),
+        "answered" => json!(record.answered()),
+        "why" => json!(record.why),
+        "verdict" => json!(record.verdict),
+        "cpu" => json!(record.cpu),
+        "wall" => json!(record.wall),
+        "check" => json!(record.check),
+        "nodes" => json!(record.nodes),
+        "memory" => json!(record.memory),
+        _ => {
+            let rooms = [&record.recipe, &record.settings, &record.measures];
+            let found = rooms.iter().find_map(|room| room.get(name).cloned());
+            found.unwrap_or_else(|| inside(&record.answer, name))
+        }
+    }
+}
+
+/// A field of an answer; `scores.0` is an item of a list.
+fn inside(answer: &Value, path: &str) -> Value {
+    let step = |value: &Value, name: &str| match value {
+        Value::Array(items) => name.parse::<usize>().ok().and_then(|index| items.get(index).cloned()),
+        other => other.get(name).cloned(),
+    };
+    let mut value = answer.clone();
+    for name in path.split('.') {
+        value = step(&value, name).unwrap_or_default();
+    }
+    value
+}
+
+/// A value as a number: numbers, texts that are numbers, truths as 0 and 1.
+pub fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(number) => number.as_f64(),
+        Value::Bool(truth) => Some(f64::from(u8::from(*truth))),
+        Value::String(text) => text.parse().ok().filter(|number: &f64| number.is_finite()),
+        _ => None,
+    }
+}
+
+/// A value as people read it.
+pub fn word(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => "–".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// Whether a condition holds: fields that are true, or compared, joined by `and`. No condition holds
+/// always.
+pub fn holds(record: &Record, condition: &str) -> bool {
+    condition.split(" and ").map(str::trim).filter(|part| !part.is_empty()).all(|part| {
+        for sign in ["!=", "<=", ">=", "=", "<", ">"] {
+            if let Some((left, right)) = part.split_once(sign) {
+                let (value, right) = (field(record, left.trim()), right.trim());
+                let order = match (number(&value), right.parse::<f64>()) {
+                    (Some(left), Ok(right)) => left.partial_cmp(&right),
+                    _ => Some(word(&value).as_str().cmp(right)),
+                };
+                return order.is_some_and(|order| match sign {
+                    "!=" => order.is_ne(),
+                    "<=" => order.is_le(),
+                    ">=" => order.is_ge(),
+                    "=" => order.is_eq(),
+                    "<" => order.is_lt(),
+                    _ => order.is_gt(),
+                });
+            }
+        }
+        match field(record, part) {
+            Value::Bool(truth) => truth,
+            Value::Null => false,
+            value => number(&value).is_none_or(|number| number != 0.0),
+        }
+    })
+}
+
+/// A function over records: `mean(FIELD if CONDITION)`, with words for the head of its column.
+#[derive(Clone, Debug)]
+pub struct Function<'a> {
+    /// The head of the column.
+    pub head: &'a str,
+    name: &'a str,
+    field: &'a str,
+    condition: &'a str,
+}
+
+/// The functions that are known.
+pub const FUNCTIONS: &[&str] =
+    &["count", "share", "percent", "mean", "median", "min", "max", "sum", "q10", "q90"];
+
+impl<'a> Function<'a> {
+    /// Reads `head: name(field if condition)`, `name(field)` or `count`.
+    pub fn read(text: &'a str) -> Option<Self> {
+        let (head, call) = match text.split_once(": ") {
+            Some((head, call)) => (head.trim(), call.trim()),
+            None => (text.trim(), text.trim()),
+        };
+        let (name, inner) = match call.split_once('(') {
+            None => (call, ""),
+            Some((name, rest)) => (name.trim(), rest.strip_suffix(')')?.trim()),
+        };
+        let (field, condition) = match (name, inner.split_once(" if ")) {
+            (_, Some((field, condition))) => (field.trim(), condition.trim()),
+            ("count" | "share" | "percent", None) => ("", inner),
+            (_, None) => (inner, ""),
+        };
+        FUNCTIONS.contains(&name).then_some(Self { head, name, field, condition })
+    }
+
+    /// Its value over some records.
+    pub fn over(&self, records: &[&Record]) -> Option<Estimate> {
+        let exactly = |value: f64, count: usize| Some(Estimate { value, low: value, high: value, count });
+        if matches!(self.name, "count" | "share" | "percent") {
+            // `share(yes if asked)`: of those asked, how many say yes.
+            let asked: Vec<&&Record> = if self.field.is_empty() {
+                records.iter().collect()
+            } else {
+                records.iter().filter(|record| holds(record, self.condition)).collect()
+            };
+            let wanted = if self.field.is_empty() { self.condition } else { self.field };
+            let yes = asked.iter().filter(|record| holds(record, wanted)).count();
+            return match self.name {
+                "count" => exactly(yes as f64, asked.len()),
+                "share" => share(yes, asked.len()),
+                _ => share(yes, asked.len()).map(|part| Estimate {
+                    value: 100.0 * part.value,
+                    low: 100.0 * part.low,
+                    high: 100.0 * part.high,
+                    count: part.count,
+                }),
+            };
+        }
+        let mut values: Vec<f64> = records
+            .iter()
+            .filter(|record| holds(record, self.condition))
+            .filter_map(|record| number(&field(record, self.field)))
+            .collect();
+        values.sort_by(f64::total_cmp);
+        let count = values.len();
+        match self.name {
+            "mean" => mean(&values),
+            "min" => exactly(*values.first()?, count),
+            "max" => exactly(*values.last()?, count),
+            "sum" => exactly(values.iter().sum(), count),
+            "median" => exactly(quantile(&values, 0.5)?, count),
+            "q10" => exactly(quantile(&values, 0.1)?, count),
+            _ => exactly(quantile(&values, 0.9)?, count),
+        }
+    }
+
+    /// Whether its values are uncertain, so that an interval is worth showing.
+    pub fn uncertain(&self) -> bool {
+        matches!(self.name, "mean" | "share" | "percent")
+    }
+}
+
+/// The records by the value of a field: numbers in their order, other values as they come.
+pub fn groups<'a>(records: &[&'a Record], name: &str) -> Vec<(Value, Vec<&'a Record>)> {
+    let mut all: Vec<(Value, Vec<&Record>)> = Vec::new();
+    let mut index: std::collections::BTreeMap<String, usize> = std::collections::BTreeMap::new();
+    for record in records {
+        let value = if name.is_empty() { Value::Null } else { field(record, name) };
+        let at = *index.entry(value.to_string()).or_insert_with(|| {
+            all.push((value, Vec::new()));
+            all.len() - 1
+        });
+        all[at].1.push(record);
+    }
+    if all.iter().all(|(value, _)| value.is_number()) {
+        all.sort_by(|a, b| number(&a.0).unwrap_or_default().total_cmp(&number(&b.0).unwrap_or_default()));
+    }
+    all
+}
+
+/// A number as people like to read it: whole ones whole, others with four digits that matter.
+pub fn tidy(value: f64) -> String {
+    if value.fract() == 0.0 && value.abs() < 1e12 {
+        return format!("{value}");
+    }
+    let size = value.abs().log10().floor();
+    if !(-4.0..9.0).contains(&size) {
+        return format!("{value:.2e}");
+    }
+    let decimals = (3.0 - size).clamp(0.0, 7.0) as usize;
+    let text = format!("{value:.decimals$}");
+    if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample(n: i64, won: bool, moves: i64) -> Record {
+        Record {
+            method: "naive".to_owned(),
+            outcome: "answered".to_owned(),
+            recipe: [("n".to_owned(), json!(n))].into_iter().collect(),
+            answer: json!({ "won": won, "moves": moves, "scores": [3, 4] }),
+            ..Record::default()
+        }
+    }
+
+    fn check(function: &str, expected: Option<f64>) {
+        let all = [sample(2, true, 10), sample(1, false, 99), sample(2, true, 20)];
+        let all: Vec<&Record> = all.iter().collect();
+        let found = Function::read(function).expect(function).over(&all).map(|e| e.value);
+        assert_eq!(found, expected, "{function}");
+    }
+
+    #[test]
+    fn functions_read_fields_under_conditions() {
+        check("trials: count", Some(3.0));
+        check("count(answer.won)", Some(2.0));
+        check("mean(answer.moves if answer.won)", Some(15.0));
+        check("max(moves)", Some(99.0));
+        check("min(moves if n = 2 and method = naive)", Some(10.0));
+        check("median(moves)", Some(20.0));
+        check("mean(moves if n > 7)", None);
+        check("percent(answer.won if n >= 2)", Some(100.0));
+        check("sum(answer.scores.1)", Some(12.0));
+        assert!(Function::read("average(moves)").is_none());
+    }
+
+    #[test]
+    fn groups_of_numbers_are_in_order() {
+        let all = [sample(12, true, 10), sample(2, false, 99), sample(12, true, 20)];
+        let all: Vec<&Record> = all.iter().collect();
+        let found: Vec<(Value, usize)> = groups(&all, "n").into_iter().map(|(v, g)| (v, g.len())).collect();
+        assert_eq!(found, [(json!(2), 1), (json!(12), 2)]);
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let all = [3.0, 0.5, 1234.5678, 0.000_012_3, 2.0 / 3.0, 1e13].map(tidy);
+        assert_eq!(all, ["3", "0.5", "1235", "1.23e-5", "0.6667", "1.00e13"]);
+    }
+}

@@ -1,0 +1,108 @@
+//! The programs of this machine: found on PATH, started in an empty folder, ended when the limits say so.
+
+use ludograph_core::run::{Call, Programs, Reply, Starter};
+use ludograph_core::{Limits, Stop};
+use std::io::Read;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How long it waits before it looks again whether a program has ended.
+const PAUSE: Duration = Duration::from_millis(2);
+
+/// The programs that can be found on PATH.
+pub fn programs() -> Programs {
+    Programs::by(Arc::new(Path))
+}
+
+struct Path;
+
+impl Starter for Path {
+    fn knows(&self, program: &str) -> bool {
+        find(program).is_some()
+    }
+
+    fn call(&self, call: &Call, limits: &Limits) -> Result<Reply, Stop> {
+        let failed =
+            |what: std::io::Error| Stop::GaveUp(format!("{} could not be run: {what}", call.program));
+        let path = find(call.program).ok_or_else(|| Stop::GaveUp(format!("{} is not here", call.program)))?;
+        let folder = tempfile::tempdir().map_err(failed)?;
+        for (name, bytes) in call.files {
+            std::fs::write(folder.path().join(name), bytes).map_err(failed)?;
+        }
+        let mut command = Command::new(path);
+        command.args(call.arguments).current_dir(folder.path());
+        let pipes = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = pipes.spawn().map_err(failed)?;
+        let mut voice = child.stdout.take();
+        let listener = std::thread::spawn(move || {
+            let mut said = Vec::new();
+            if let Some(voice) = &mut voice {
+                // What was said before a failure is still worth having.
+                let _ = voice.read_to_end(&mut said);
+            }
+            said
+        });
+        let ended = wait(&mut child, limits);
+        let said = listener.join().unwrap_or_default();
+        ended?;
+        Ok(Reply { said, result: std::fs::read(folder.path().join(call.result)).ok() })
+    }
+}
+
+/// Waits for the end of a program, and makes one when the limits are reached.
+fn wait(child: &mut Child, limits: &Limits) -> Result<(), Stop> {
+    loop {
+        match child.try_wait() {
+            Ok(Some(_)) => return Ok(()),
+            Ok(None) => {}
+            Err(what) => return Err(Stop::GaveUp(format!("a program was lost: {what}"))),
+        }
+        if let Err(why) = limits.spend(0) {
+            // It may have ended in this moment; then there is nothing left to end.
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(why);
+        }
+        std::thread::sleep(PAUSE);
+    }
+}
+
+fn find(program: &str) -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_is_called_with_its_files_and_its_result_is_read() {
+        let call = Call {
+            program: "sh",
+            arguments: &["-c", "echo heard; tr a b < in.txt > out.txt"],
+            files: &[("in.txt", b"banana")],
+            result: "out.txt",
+        };
+        let reply = programs().call(&call, &Limits::none()).unwrap();
+        assert_eq!(reply, Reply { said: b"heard\n".to_vec(), result: Some(b"bbnbnb".to_vec()) });
+    }
+
+    #[test]
+    fn a_program_that_does_not_end_is_ended() {
+        let limits = Limits::none();
+        limits.stop();
+        let call = Call { program: "sleep", arguments: &["600"], files: &[], result: "" };
+        assert_eq!(programs().call(&call, &limits), Err(Stop::Flag));
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_said_so() {
+        assert!(!programs().has("no-such-program"));
+        let call = Call { program: "no-such-program", arguments: &[], files: &[], result: "" };
+        let what = Stop::GaveUp("no-such-program is not here".to_owned());
+        assert_eq!(programs().call(&call, &Limits::none()), Err(what));
+    }
+}

@@ -1,0 +1,126 @@
+//! What did the documents print, and what is found? A ready plan for every table, figure and claim, and a
+//! judge for each that says what was printed, what was found, whether they agree, and why not.
+
+mod dollar;
+mod evidence;
+mod list;
+
+pub use evidence::Evidence;
+pub use list::EXPERIMENTS;
+
+use std::fmt;
+
+/// A document's table, figure or claim, ready to be made again.
+pub struct Experiment {
+    /// Its name.
+    pub name: &'static str,
+    /// The game it is about.
+    pub game: &'static str,
+    /// Its plan.
+    pub plan: &'static str,
+    /// Who compares.
+    pub judge: fn(&Evidence<'_>) -> Vec<Finding>,
+}
+
+impl Experiment {
+    /// A line of its plan by the name of a field, for lists.
+    pub fn says(&self, field: &str) -> &'static str {
+        let line =
+            self.plan.lines().find_map(|line| line.strip_prefix(field)?.trim_start().strip_prefix('='));
+        line.unwrap_or_default().trim().trim_matches('"')
+    }
+}
+
+/// What a document printed and what was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finding {
+    /// What the document printed.
+    pub document: String,
+    /// What was found.
+    pub found: String,
+    /// Whether they agree.
+    pub agrees: Agreement,
+    /// Why, where they do not, or what must be known.
+    pub reason: String,
+}
+
+/// Whether the document and the laboratory agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Agreement {
+    /// Yes.
+    Yes,
+    /// In part.
+    Partly,
+    /// No.
+    No,
+    /// The quick form is too small to tell.
+    Open,
+}
+
+impl Finding {
+    /// A finding; the reason may be empty when all agree.
+    pub fn new(
+        document: impl Into<String>,
+        found: impl Into<String>,
+        agrees: Agreement,
+        reason: impl Into<String>,
+    ) -> Self {
+        Self { document: document.into(), found: found.into(), agrees, reason: reason.into() }
+    }
+}
+
+impl From<bool> for Agreement {
+    fn from(yes: bool) -> Self {
+        if yes { Agreement::Yes } else { Agreement::No }
+    }
+}
+
+impl fmt::Display for Agreement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Agreement::Yes => "yes",
+            Agreement::Partly => "in part",
+            Agreement::No => "no",
+            Agreement::Open => "too few runs to tell",
+        })
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "document: {}; found: {}; agrees: {}", self.document, self.found, self.agrees)?;
+        if self.reason.is_empty() { Ok(()) } else { write!(f, " ({})", self.reason) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn experiments_are_in_order_and_say_what_they_are() {
+        let names: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.name).collect();
+        assert!(names.is_sorted(), "{names:?}");
+        for experiment in EXPERIMENTS {
+            assert_eq!(experiment.says("name"), experiment.name);
+            assert_eq!(experiment.says("game"), experiment.game, "{}", experiment.name);
+            assert!(!experiment.says("about").is_empty() && !experiment.says("takes").is_empty());
+        }
+    }
+
+    /// Every plan whose game is there is a good one, in both forms; and the quick form is the smaller one.
+    #[test]
+    fn ready_plans_are_good_plans() {
+        for experiment in EXPERIMENTS {
+            let sizes = [true, false].map(|quick| {
+                let find = |name: &str| ludograph_games::game(name);
+                match crate::plan::Plan::read(experiment.plan, quick, &find) {
+                    Ok(plan) => crate::expand::expand(&plan).expect(experiment.name).len(),
+                    Err(_) if ludograph_games::game(experiment.game).is_err() => 1,
+                    Err(faults) => panic!("{}: {faults}", experiment.name),
+                }
+            });
+            assert!(sizes[0] <= sizes[1], "{}: {sizes:?}", experiment.name);
+        }
+    }
+}
