@@ -8,9 +8,9 @@ mod entry;
 mod question;
 mod table;
 
-pub use claim::{CheckError, ClaimFile};
+pub use claim::{Beside, CheckError, ClaimFile};
 pub use entry::Entry;
-pub use question::{Lines, Method, Outcome, Question};
+pub use question::{Lines, Method, Outcome, Proof, Question};
 pub use table::{AnySession, PlayError, PlayerInfo, Seated, StepReport, Table, Thought};
 
 use crate::fault::{Faults, FormatError, GenerateError};
