@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games! { dollar }
+games! { arena, dollar }
 
 #[cfg(all(test, feature = "solve"))]
 mod conformance;
