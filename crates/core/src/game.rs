@@ -1,6 +1,7 @@
 //! What is a game to everybody else? Something that can be named, read, written, drawn and measured.
 
 use crate::fault::{Faults, FormatError, GenerateError};
+use crate::phrase::Phrase;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::settings::Bag;
@@ -89,6 +90,8 @@ pub trait Game: 'static {
     const READING: &'static [(&'static str, &'static str)] = &[];
     /// Settings that change what is written, as in `model=strong`: the name, one line about it.
     const WRITING: &'static [(&'static str, &'static str)] = &[];
+    /// What the game says, with codes, so that a page can say it in another language.
+    const PHRASES: &'static [Phrase] = &[];
     /// What is given.
     type Instance: Clone + Debug + Send + Sync + 'static;
 
@@ -115,6 +118,11 @@ pub trait Game: 'static {
     /// # Errors
     /// Only when the writer fails.
     fn digest(instance: &Self::Instance, out: &mut dyn io::Write) -> io::Result<()>;
+
+    /// The settings of [`Game::READING`] without which a text of this instance would not read back.
+    fn reading(_instance: &Self::Instance) -> BTreeMap<String, String> {
+        BTreeMap::new()
+    }
 
     /// Numbers that describe the instance: size, degree, genus.
     fn measures(instance: &Self::Instance) -> Vec<(&'static str, f64)>;
