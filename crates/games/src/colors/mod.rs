@@ -29,6 +29,8 @@ pub use instance::{Alphabet, Colour, Instance, LARGEST, LONGEST, MOST_COLOURS, S
 #[cfg(feature = "solve")]
 pub use players::{Perimeter, Policy, Until};
 pub use rules::{CORNERS, Call, Corner, Play, Position, Rule, STALLED, Settings};
+#[cfg(feature = "solve")]
+pub use solve::duel_by;
 pub use verify::{
     Duel, DuelClaim, DuelQuery, Flood, FloodClaim, FloodQuery, Update, UpdateClaim, UpdateQuery, Useless, Value,
     ValueClaim, ValueQuery,
