@@ -12,9 +12,11 @@ from pathlib import Path
 import dollar_math
 import dollar_shortest
 import dollar_winnable
+import pegs_document
+import pegs_speed
 from harness import Options, Trouble
 
-COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math]}
+COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math, pegs_document, pegs_speed]}
 
 
 def main() -> int:

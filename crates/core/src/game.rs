@@ -119,6 +119,11 @@ pub trait Game: 'static {
     /// Only when the writer fails.
     fn digest(instance: &Self::Instance, out: &mut dyn io::Write) -> io::Result<()>;
 
+    /// The settings of [`Game::READING`] without which a text of this instance would not read back.
+    fn reading(_instance: &Self::Instance) -> BTreeMap<String, String> {
+        BTreeMap::new()
+    }
+
     /// Numbers that describe the instance: size, degree, genus.
     fn measures(instance: &Self::Instance) -> Vec<(&'static str, f64)>;
 

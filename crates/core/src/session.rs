@@ -156,6 +156,18 @@ impl<R: Rules> Session<R> {
         if over { Status::Over { scores: R::endless(&self.position) } } else { status }
     }
 
+    /// Whether play was ended only because it would go on for ever, in a game whose own rules know no such end
+    /// (where they do, it has a result like any other: a robber who is never caught has won).
+    pub fn stalled(&self) -> bool {
+        let by_rules = matches!(R::status(&self.position), Status::Over { .. });
+        R::END == End::Never && !by_rules && matches!(self.status(), Status::Over { .. })
+    }
+
+    /// How many rounds were played: how often the turn came back to who opened.
+    pub fn rounds(&self) -> u64 {
+        self.rounds
+    }
+
     fn repeats(&self) -> bool {
         match self.seen.split_last() {
             Some((last, before)) => before.contains(last),
@@ -197,6 +209,30 @@ impl<R: Rules> Session<R> {
                 self.rounds += 1;
             }
             _ => {}
+        }
+        Ok(())
+    }
+
+    /// Plays one move in place and notes no measures: the swift way of programs that play thousands of games.
+    ///
+    /// # Errors
+    /// When play is over or the move is illegal; then nothing has changed.
+    pub fn advance(&mut self, step: R::Move) -> Result<(), IllegalMove> {
+        let Status::Turn(seat) = self.status() else {
+            return Err(IllegalMove { what: "play is over".to_owned() });
+        };
+        R::legal(&self.position, &step).map_err(|what| IllegalMove { what })?;
+        R::apply(&mut self.position, step.clone());
+        if self.ending.end == EndRule::Repeat || R::END == End::Repeat {
+            self.seen.extend(R::fingerprint(&self.position));
+        }
+        self.steps.push(Step { moves: vec![step], seat, measures: Vec::new() });
+        self.undone.clear();
+        if let Status::Turn(next) = R::status(&self.position)
+            && Some(next) == self.opener
+            && (next != seat || R::SEATS.len() == 1)
+        {
+            self.rounds += 1;
         }
         Ok(())
     }

@@ -1,0 +1,155 @@
+//! The document's grid: (n+2) lines of (n+2) fields between commas, clues around, cells inside.
+//!
+//! Its figure 4 writes a blank as a space and the last corner as nothing, its definition of a grid writes
+//! corners as 0. All three are blanks here, everywhere; written is figure 4, or what `blank` says.
+
+use super::super::instance::out_of_range;
+use super::super::{Cell, Instance, LIMIT, Side};
+use super::{Bad, number, quoted};
+use ludograph_core::{Faults, ParseError, Place};
+use std::io;
+
+/// How a blank is spelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Blank {
+    Space,
+    Nothing,
+    Zero,
+}
+
+impl Blank {
+    pub(super) fn named(name: &str) -> Option<Self> {
+        match name {
+            "space" => Some(Blank::Space),
+            "nothing" => Some(Blank::Nothing),
+            "zero" => Some(Blank::Zero),
+            _ => None,
+        }
+    }
+}
+
+/// What a field of the file is.
+enum Role {
+    Corner,
+    Clue(Side, usize),
+    Inside(Cell),
+}
+
+fn role(n: usize, row: usize, col: usize) -> Role {
+    match (row, col) {
+        (r, c) if (r == 0 || r == n + 1) && (c == 0 || c == n + 1) => Role::Corner,
+        (0, c) => Role::Clue(Side::Up, c - 1),
+        (r, c) if r == n + 1 => Role::Clue(Side::Down, c - 1),
+        (r, 0) => Role::Clue(Side::Left, r - 1),
+        (r, c) if c == n + 1 => Role::Clue(Side::Right, r - 1),
+        (r, c) => Role::Inside(Cell { row: r - 1, col: c - 1 }),
+    }
+}
+
+pub(super) fn read(text: &str) -> Result<Instance, Faults> {
+    let text = text.trim_end_matches(['\n', '\r']);
+    let rows = text.lines().count();
+    let second = text.lines().nth(1).unwrap_or_default().trim_end();
+    let wide = second.trim_end_matches(' ').split(',').take(LIMIT + 4).count();
+    // The number of lines decides, unless the second line is a better witness of a lost or added one.
+    let n = match rows.saturating_sub(2) {
+        n if wide == n + 2 || wide == n + 3 && second.ends_with(',') => n,
+        n if wide < 3 => n,
+        _ => wide - 2,
+    };
+    if n == 0 || n > LIMIT {
+        let size = if n == 0 { "0".to_owned() } else { format!("more than {LIMIT}") };
+        let what = format!("{rows} lines are a board of size {size}: sizes go from 1 to {LIMIT}");
+        return Err(ParseError::new(1, 1, what).into());
+    }
+    let mut faults = Faults::default();
+    if rows != n + 2 {
+        let line = rows.min(n + 2) + 1;
+        let what = format!("{rows} lines for a board of size {n}: {} are needed", n + 2);
+        faults.add(Place::At { line, column: 1 }, what);
+    }
+    let mut clues = [0; 4].map(|_| vec![0; n]);
+    let mut givens = vec![0; n * n];
+    for (row, line) in text.lines().enumerate().take(n + 2) {
+        fields(n, row, line, &mut faults, |role, value| match role {
+            Role::Corner => {}
+            Role::Clue(side, k) => clues[side as usize][k] = value,
+            Role::Inside(cell) => givens[cell.row * n + cell.col] = value,
+        });
+    }
+    faults.or(())?;
+    Instance::new(n, clues, givens)
+}
+
+/// Reads one line and hands over its fields.
+fn fields(n: usize, row: usize, line: &str, faults: &mut Faults, mut put: impl FnMut(Role, u8)) {
+    let mut column = 1;
+    let mut count = 0;
+    let mut last = "";
+    for (col, field) in line.split(',').enumerate() {
+        count = col + 1;
+        last = field.trim();
+        let lead = field.chars().take_while(|letter| letter.is_whitespace()).count();
+        let place = Place::At { line: row + 1, column: column + if last.is_empty() { 0 } else { lead } };
+        column += field.chars().count() + 1;
+        if col >= n + 2 {
+            // One comma at the end of a line is harmless.
+            if col > n + 2 || !last.is_empty() {
+                faults.add(place, format!("one field too many: a line has {}", n + 2));
+                return;
+            }
+            continue;
+        }
+        let role = role(n, row, col);
+        match (number(last, n), &role) {
+            (Ok(value), Role::Corner) if value > 0 => {
+                faults.add(place, format!("a corner holds {value}: corners are blank or 0"));
+            }
+            (Ok(value), _) => put(role, value),
+            (Err(Bad::NoNumber), _) => {
+                faults.add(place, format!("{} is no whole number from 1 to {n} and no blank", quoted(last)));
+            }
+            (Err(Bad::TooLarge), Role::Corner) => faults.add(place, "a corner is blank or 0"),
+            (Err(Bad::TooLarge), Role::Clue(side, k)) => {
+                faults.add(place, out_of_range(*side, *k, clipped(last), n));
+            }
+            (Err(Bad::TooLarge), Role::Inside(cell)) => {
+                faults.add(place, format!("height {} out of 1..{n} (cell {cell})", clipped(last)));
+            }
+        }
+    }
+    let edge = row == 0 || row == n + 1;
+    // The last corner may be missing altogether, with its comma.
+    let cornerless = edge && count == n + 1 && !last.is_empty();
+    if count < n + 2 && !cornerless {
+        let what = format!("a short line: {count} fields, {} are needed", n + 2);
+        faults.add(Place::At { line: row + 1, column: column.saturating_sub(1).max(1) }, what);
+    }
+}
+
+fn clipped(text: &str) -> String {
+    let head: String = text.chars().take(24).collect();
+    if head.len() < text.len() { format!("{head}…") } else { head }
+}
+
+pub(super) fn write(instance: &Instance, blank: Blank, out: &mut dyn io::Write) -> io::Result<()> {
+    let n = instance.n();
+    for row in 0..n + 2 {
+        for col in 0..n + 2 {
+            let value = match role(n, row, col) {
+                Role::Corner => 0,
+                Role::Clue(side, k) => instance.clues(side)[k],
+                Role::Inside(cell) => instance.givens()[cell.row * n + cell.col],
+            };
+            let comma = if col == 0 { "" } else { "," };
+            match (value, blank) {
+                (0, Blank::Zero) => write!(out, "{comma}0")?,
+                (0, Blank::Space) if col < n + 1 => write!(out, "{comma} ")?,
+                (0, _) => write!(out, "{comma}")?,
+                _ => write!(out, "{comma}{value}")?,
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,173 @@
+//! Random Latin squares.
+
+use super::super::instance::{Cell, is_valuable};
+use ludograph_core::{Draws, Faults, GenerateError, Run};
+
+/// A square by the Markov chain of M. T. Jacobson and P. Matthews, Generating uniformly distributed random
+/// Latin squares (1996). A square is a cube of 0 and 1 whose lines in all three directions add up to 1. A
+/// step adds 1 to one entry and repairs the sums on a small cube, which may leave one entry at -1 (an
+/// *improper* square); the next step then starts there. In the limit every square is equally likely; after
+/// about n³ proper squares nothing of the start is left to be seen.
+pub(super) fn uniform(n: usize, draws: &mut Draws, run: &Run) -> Result<Vec<u8>, GenerateError> {
+    let mut chain = Chain::new(n);
+    if n < 2 {
+        return Ok(chain.square());
+    }
+    let mut left = n.pow(3).max(64);
+    while left > 0 || chain.improper.is_some() {
+        if left % 1024 == 0 {
+            run.limits.spend(1).map_err(GenerateError::Stopped)?;
+        }
+        chain.step(draws);
+        if chain.improper.is_none() {
+            left = left.saturating_sub(1);
+        }
+    }
+    Ok(chain.square())
+}
+
+/// The document's generator is given up after so many squares begun.
+const BEGUN: u64 = 20_000_000;
+
+/// The document's `generateGrid`, repaired: random empty cells, for each at most n random heights until one
+/// is valuable, and from scratch if none was. (Printed, the loop draws on after success and leaves with a
+/// height that may not fit, and what the recursive call makes is lost.) The squares are not uniform, and the
+/// chance to get through falls fast with n.
+pub(super) fn document(n: usize, draws: &mut Draws, run: &Run) -> Result<Vec<u8>, GenerateError> {
+    for begun in 0..BEGUN {
+        if begun % 1024 == 0 {
+            run.limits.spend(1).map_err(GenerateError::Stopped)?;
+        }
+        if let Some(square) = by_trial(n, draws) {
+            return Ok(square);
+        }
+    }
+    let what = format!("the document's generator has not filled a square of size {n} in {BEGUN} attempts");
+    Err(Faults::field("square", what).help("square=uniform makes squares of every size").into())
+}
+
+fn by_trial(n: usize, draws: &mut Draws) -> Option<Vec<u8>> {
+    let mut square = vec![0; n * n];
+    let mut empty: Vec<usize> = (0..n * n).collect();
+    while !empty.is_empty() {
+        let at = empty.swap_remove(draws.index(empty.len()));
+        let cell = Cell { row: at / n, col: at % n };
+        let height = (0..n).map(|_| draws.index(n) as u8 + 1).find(|&height| is_valuable(n, &square, cell, height));
+        square[at] = height?;
+    }
+    Some(square)
+}
+
+/// A cube of entries. An improper square has one entry -1, and on each line through it two entries 1.
+struct Chain {
+    n: usize,
+    /// `cube[row][column][height]`, flat.
+    cube: Vec<i8>,
+    improper: Option<[usize; 3]>,
+}
+
+impl Chain {
+    /// The cyclic square.
+    fn new(n: usize) -> Self {
+        let mut chain = Self { n, cube: vec![0; n * n * n], improper: None };
+        for row in 0..n {
+            for col in 0..n {
+                let at = chain.at([row, col, (row + col) % n]);
+                chain.cube[at] = 1;
+            }
+        }
+        chain
+    }
+
+    fn at(&self, [row, col, height]: [usize; 3]) -> usize {
+        (row * self.n + col) * self.n + height
+    }
+
+    /// The coordinates of entries 1 on the line through a point in a direction.
+    fn ones(&self, mut point: [usize; 3], direction: usize) -> impl Iterator<Item = usize> + '_ {
+        (0..self.n).filter(move |&k| {
+            point[direction] = k;
+            self.cube[self.at(point)] == 1
+        })
+    }
+
+    fn step(&mut self, draws: &mut Draws) {
+        let n = self.n;
+        let from = match self.improper {
+            Some(point) => point,
+            None => loop {
+                let point = [draws.index(n), draws.index(n), draws.index(n)];
+                if self.cube[self.at(point)] == 0 {
+                    break point;
+                }
+            },
+        };
+        // The other corner of the small cube: on each line through the point an entry 1, any of two if
+        // the square is improper.
+        let mut to = [0; 3];
+        for (direction, end) in to.iter_mut().enumerate() {
+            let second = self.improper.is_some() && draws.chance(0.5);
+            let mut ones = self.ones(from, direction);
+            let first = ones.next();
+            *end = if second { ones.next().or(first) } else { first }.expect("every line has an entry 1");
+        }
+        for corner in 0..8usize {
+            let point = [0, 1, 2].map(|k| if corner >> k & 1 == 0 { from[k] } else { to[k] });
+            let at = self.at(point);
+            self.cube[at] += if corner.count_ones() % 2 == 0 { 1 } else { -1 };
+        }
+        self.improper = (self.cube[self.at(to)] < 0).then_some(to);
+    }
+
+    fn square(&self) -> Vec<u8> {
+        let cells = self.cube.chunks(self.n);
+        cells.map(|heights| heights.iter().position(|&entry| entry == 1).map_or(0, |k| k as u8 + 1)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Seed;
+    use std::collections::BTreeMap;
+
+    fn is_latin(n: usize, square: &[u8]) -> bool {
+        let all: Vec<u8> = (1..=n as u8).collect();
+        (0..n).all(|k| {
+            let mut row = square[k * n..(k + 1) * n].to_vec();
+            let mut col: Vec<u8> = (0..n).map(|row| square[row * n + k]).collect();
+            row.sort_unstable();
+            col.sort_unstable();
+            row == all && col == all
+        })
+    }
+
+    #[test]
+    fn both_generators_make_latin_squares() {
+        let run = Run::default();
+        for n in 1..=16 {
+            let square = uniform(n, &mut Seed(n as u64).draws(), &run).expect("no limit");
+            assert!(is_latin(n, &square), "{n}: {square:?}");
+        }
+        for n in 1..=6 {
+            let square = document(n, &mut Seed(n as u64).draws(), &run).expect("no limit");
+            assert!(is_latin(n, &square), "{n}: {square:?}");
+        }
+    }
+
+    /// The 576 squares of order 4, 20 draws each on average: the chi-squared statistic with 575 degrees of
+    /// freedom stays within four standard deviations.
+    #[test]
+    fn squares_of_order_4_are_equally_likely() {
+        let run = Run::default();
+        let mut counts: BTreeMap<Vec<u8>, u32> = BTreeMap::new();
+        let mut draws = Seed(4).draws();
+        let total = 576 * 20;
+        for _ in 0..total {
+            *counts.entry(uniform(4, &mut draws, &run).expect("no limit")).or_default() += 1;
+        }
+        assert_eq!(counts.len(), 576);
+        let chi: f64 = counts.values().map(|&count| (f64::from(count) - 20.0).powi(2) / 20.0).sum();
+        assert!((chi - 575.0).abs() < 4.0 * (2.0f64 * 575.0).sqrt(), "{chi}");
+    }
+}

@@ -1,0 +1,120 @@
+//! The puzzle maker keeps its promises, and what cannot be is said.
+
+use super::super::{Instance, Tier};
+use super::{ask, solutions};
+use ludograph_core::{Limits, Pairs, Run, Seed};
+
+fn make(recipe: &str, seed: u64) -> Result<Instance, String> {
+    let pairs = Pairs::parse(recipe).expect("settings");
+    let made = super::super::entry().invent(None, &pairs, &Run::seeded(Seed(seed)));
+    made.map(|instance| instance.get::<Instance>().clone()).map_err(|error| error.to_string())
+}
+
+#[test]
+fn puzzles_have_one_solution_and_their_grade() {
+    for (n, seeds) in [(4, 6), (5, 4), (6, 2), (7, 1)] {
+        for tier in Tier::ALL {
+            // Of size 4 nearly everything yields to single lines.
+            if n == 4 && tier > Tier::Hard {
+                continue;
+            }
+            for seed in 0..seeds {
+                let puzzle = make(&format!("n={n},grade={tier}"), seed).expect("a puzzle");
+                let (grade, ..) = ask(&puzzle, "grade", "");
+                assert_eq!(grade["grade"], tier.word(), "n={n} seed {seed}");
+                if n == 4 {
+                    assert_eq!(solutions(&puzzle).len(), 1);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_that_is_left_is_needless() {
+    for seed in 0..8 {
+        let puzzle = make("n=4,thin=true", seed).expect("a puzzle");
+        assert_eq!(solutions(&puzzle).len(), 1);
+        for k in 0..16 {
+            let mut givens = puzzle.givens().to_vec();
+            if std::mem::take(&mut givens[k]) > 0 {
+                assert!(solutions(&puzzle.with_givens(givens).expect("fewer")).len() > 1);
+            }
+        }
+        let clues = super::Side::ALL.map(|side| puzzle.clues(side).to_vec());
+        for k in 0..16 {
+            let mut fewer = clues.clone();
+            if std::mem::take(&mut fewer[k / 4][k % 4]) > 0 {
+                let fewer = Instance::new(4, fewer, puzzle.givens().to_vec()).expect("fewer");
+                assert!(solutions(&fewer).len() > 1, "seed {seed}: clue {k}");
+            }
+        }
+    }
+}
+
+#[test]
+fn few_clues_without_givens() {
+    for seed in 0..3 {
+        let puzzle = make("n=4,givens=0,clues=4", seed).map(|_| ()).err();
+        assert_eq!(puzzle, None);
+        let thin = make("n=4,unique=true,givens=0,clues=4", seed).expect("a puzzle");
+        assert!(thin.clue_count() <= 4 && thin.given_count() == 0);
+        assert_eq!(solutions(&thin).len(), 1);
+    }
+}
+
+#[test]
+fn the_impossible_is_refused_with_its_reason() {
+    let refused = |recipe: &str, what: &str| {
+        let error = make(recipe, 1).expect_err(recipe);
+        assert!(error.contains(what), "{recipe}: {error}");
+    };
+    refused("n=2,grade=hard", "impossible: no puzzle of size 2 is harder than easy");
+    refused("n=3,grade=extreme", "impossible: no puzzle of size 3 is harder than hard");
+    refused("n=5,unique=true,clues=0,givens=0", "impossible: an empty board without clues");
+    refused("n=17,unique=true", "17 is not from 1 to 16, because one solution must be proved");
+    refused("n=0", "0 is not from 1 to 64");
+    refused("n=65", "65 is not from 1 to 64");
+    refused("sizes=5,0", "0 is not from 1 to 64");
+    refused("each=0", "0 seeds for each size");
+    refused("n=4,unique=true,clues=2,givens=0", "no puzzle of size 4 with at most 2 clues was found on 1000 squares");
+    refused("n=9,grade=silly", "silly");
+}
+
+#[test]
+fn small_puzzles_are_never_extreme() {
+    // Without givens, and with as few clues as a puzzle of size 3 without needless ones can have.
+    for n in [2, 3] {
+        for square in super::squares(n) {
+            let full = Instance::of_square(n, square).expect("a board");
+            for kept in (0u32..1 << (4 * n)).filter(|kept| kept.count_ones() <= 4) {
+                let mut clues = super::Side::ALL.map(|side| full.clues(side).to_vec());
+                (0..4 * n).filter(|k| kept >> k & 1 == 0).for_each(|k| clues[k / n][k % n] = 0);
+                let puzzle = Instance::new(n, clues, vec![0; n * n]).expect("a puzzle");
+                let all = super::super::solve::solutions(&puzzle, 2, false, &Limits::none()).expect("no limit");
+                if all.found.len() == 1 {
+                    let most = if n == 2 { Tier::Easy } else { Tier::Hard };
+                    assert!(super::super::solve::tier(&puzzle) <= most, "{puzzle:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_generator_stops_at_its_limit() {
+    let run = Run { limits: Limits::none().nodes(5), ..Run::seeded(Seed(1)) };
+    let pairs = Pairs::parse("n=9,grade=unreasonable").expect("settings");
+    let error = super::super::entry().invent(None, &pairs, &run).expect_err("five nodes are few");
+    assert!(error.to_string().contains("limit"), "{error}");
+}
+
+#[test]
+fn the_data_set_has_ten_of_each_size() {
+    let entry = super::super::entry();
+    let sizes: Vec<usize> = (0..40)
+        .map(|seed| entry.invent(Some("data-set"), &Pairs::default(), &Run::seeded(Seed(seed))).expect("an instance"))
+        .map(|instance| instance.get::<Instance>().n())
+        .collect();
+    assert_eq!(sizes, [5, 6, 7, 8].map(|n| [n; 10]).concat());
+}

@@ -1,0 +1,86 @@
+//! Towers (Skyscrapers): fill a square with towers so that every side sees as many as its clues say.
+//!
+//! A board of n × n cells takes towers of the heights 1 to n, each height once in every row and every column.
+//! A clue beside a line says how many towers are seen from there: a tower is seen if it is taller than all
+//! before it. Clues may be missing, heights may be given. It is a puzzle if there is exactly one solution.
+//!
+//! References: the document (A. Germain and L. Le Saux, Résolution des jeux Towers et Pegs, 2024); S. Tatham's
+//! Portable Puzzle Collection, whose game IDs and grades are kept; C. Iwamoto and Y. Matsui, Computational
+//! complexity of Building puzzles (2016), for NP-completeness; M. T. Jacobson and P. Matthews, Generating
+//! uniformly distributed random Latin squares (1996).
+
+mod format;
+#[cfg(feature = "solve")]
+mod generate;
+mod instance;
+#[cfg(all(test, feature = "solve"))]
+pub(crate) mod laws;
+#[cfg(feature = "solve")]
+mod players;
+mod rules;
+mod scene;
+#[cfg(feature = "solve")]
+mod solve;
+mod verify;
+
+pub use instance::{Cell, EXACT, Instance, LIMIT, Line, Side, is_valuable};
+pub use rules::{Conflict, Deed, Move, Play, Position};
+pub use verify::{Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Tier, Unique, UniqueClaim};
+
+use ludograph_core::erased::Entry;
+use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
+use std::io;
+
+/// The game.
+#[derive(Debug)]
+pub struct Towers;
+
+impl Game for Towers {
+    const INFO: Info = Info {
+        key: "towers",
+        title: "Towers",
+        summary: "Fill a square with towers so that each side sees as many as its clues say.",
+        formats: &[
+            Format::both("comma", "the document's grid: clues around, cells inside, blanks as space, nothing or 0"),
+            Format::both("id", "game ID n:clues[,givens] of Simon Tatham's puzzles").on_one_line(),
+            Format::both("clockwise", "4n clues clockwise from the top left, 0 for none").on_one_line(),
+            Format::both("json", "n, up, down, left, right, givens").on_one_line(),
+            Format::out("display", "the document's picture of a grid"),
+        ],
+    };
+    const WRITING: &'static [(&'static str, &'static str)] = format::WRITING;
+    type Instance = Instance;
+
+    fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {
+        format::parse(&source, options)
+    }
+
+    fn write(
+        instance: &Instance,
+        format: &str,
+        options: &WriteOptions,
+        out: &mut dyn io::Write,
+    ) -> Result<(), FormatError> {
+        format::write(instance, format, options, out)
+    }
+
+    fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
+        format::digest(instance, out)
+    }
+
+    fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
+        instance.measures()
+    }
+
+    fn scene(instance: &Instance) -> Scene {
+        scene::draw(instance)
+    }
+}
+
+/// The game in the list of games.
+pub fn entry() -> Entry {
+    let entry = Entry::new::<Towers>().problem::<Fill>().problem::<Unique>().problem::<Count>().problem::<Grade>().rules::<Play>();
+    #[cfg(feature = "solve")]
+    let entry = players::seat(solve::equip(entry.generate::<Towers>()));
+    entry
+}

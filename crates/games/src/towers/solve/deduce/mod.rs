@@ -1,0 +1,267 @@
+//! How would a person solve it? By rules in tiers, each step with its reason.
+//!
+//! The tiers are those of Simon Tatham's puzzles: *easy* has single candidates, facing clues and bounds of
+//! one clue; *hard* all that one line says; *extreme* sets of lines for one height and chains of cells with
+//! two candidates; *unreasonable* is trial and error, which is no rule. The easiest rule that says something
+//! is always taken first. Nothing here is fast or needs to be: the solver is elsewhere.
+
+mod easy;
+mod extreme;
+
+use super::super::instance::{Cell, EXACT, Instance, Line, Side};
+use super::super::verify::Tier;
+use super::line::{Room, Rule};
+use std::fmt;
+
+/// Why something follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) enum Reason {
+    /// A cell has one candidate.
+    LastHeight,
+    /// A height has one place in a line.
+    LastPlace(Line),
+    /// Facing clues add up to n + 1: the tallest tower stands between two staircases.
+    Facing(Line),
+    /// A clue 1: the nearest tower is the tallest.
+    One(Side, usize),
+    /// A clue leaves no room for tall towers near it.
+    Bound(Side, usize),
+    /// All but one of the towers that a clue sees are known.
+    LastSeen(Side, usize),
+    /// No arrangement of a line meets its clues with these candidates.
+    WholeLine(Line),
+    /// In some rows a height stands in as many columns, or the other way round.
+    Lines(u8),
+    /// A chain of cells with two candidates from one cell to another.
+    Chain(Cell, Cell),
+}
+
+/// One deduction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in super::super) struct Step {
+    pub(in super::super) tier: Tier,
+    pub(in super::super) reason: Reason,
+    /// A height that must stand in a cell.
+    pub(in super::super) placed: Option<(Cell, u8)>,
+    /// Candidates that go away (besides those in row and column of what is placed).
+    pub(in super::super) removed: Vec<(Cell, u8)>,
+    /// The clues of the line in question.
+    clues: [u8; 2],
+}
+
+/// What is known, and why.
+pub(in super::super) struct Deducer<'a> {
+    instance: &'a Instance,
+    n: usize,
+    /// By cell: the heights it may hold, bit k - 1 for height k.
+    cells: Vec<u16>,
+    /// By cell: whether its height was announced.
+    placed: Vec<bool>,
+    /// By cell and height: the step that removed the candidate, none if a tower in line did.
+    causes: Vec<Option<usize>>,
+    steps: Vec<Step>,
+    room: Room<u128>,
+}
+
+/// How deduction ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Ending {
+    /// Every cell has its height.
+    Solved,
+    /// The rules say nothing more.
+    Stuck,
+    /// There is no solution.
+    Dead,
+}
+
+impl<'a> Deducer<'a> {
+    /// Begins with the heights on a grid. The size is at most [`EXACT`].
+    pub(in super::super) fn new(instance: &'a Instance, grid: &[u8]) -> Self {
+        let n = instance.n();
+        let mut deducer = Self {
+            instance,
+            n,
+            cells: vec![u16::MAX >> (EXACT - n); n * n],
+            placed: vec![false; n * n],
+            causes: vec![None; n * n * n],
+            steps: Vec::new(),
+            room: Room::new(n),
+        };
+        for (k, &height) in grid.iter().enumerate().filter(|(_, height)| **height > 0) {
+            deducer.place(Cell { row: k / n, col: k % n }, height);
+        }
+        deducer
+    }
+
+    /// The steps so far.
+    pub(in super::super) fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The hardest tier that was needed so far.
+    pub(in super::super) fn tier(&self) -> Tier {
+        self.steps.iter().map(|step| step.tier).max().unwrap_or(Tier::Easy)
+    }
+
+    /// Applies rules up to a tier until they say nothing more.
+    pub(in super::super) fn run(&mut self, most: Tier) -> Ending {
+        loop {
+            match self.state() {
+                Ending::Stuck => {}
+                end => return end,
+            }
+            if self.advance(most).is_none() {
+                return self.state();
+            }
+        }
+    }
+
+    /// Where deduction stands.
+    pub(in super::super) fn state(&self) -> Ending {
+        let n = self.n;
+        let homeless = |line: Line| (1..=n as u8).any(|height| self.places(line, height) == 0);
+        if self.cells.contains(&0) || Line::all(n).any(homeless) {
+            return Ending::Dead;
+        }
+        if self.placed.iter().all(|&placed| placed) { Ending::Solved } else { Ending::Stuck }
+    }
+
+    /// One step by the easiest rule that says something.
+    pub(in super::super) fn advance(&mut self, most: Tier) -> Option<&Step> {
+        let step = self
+            .singles()
+            .or_else(|| self.clues())
+            .or_else(|| if most >= Tier::Hard { self.whole_line() } else { None })
+            .or_else(|| if most >= Tier::Extreme { self.across() } else { None })?;
+        let number = self.steps.len();
+        for &(cell, height) in &step.removed {
+            let at = self.at(cell);
+            self.cells[at] &= !(1 << (height - 1));
+            self.causes[at * self.n + usize::from(height) - 1] = Some(number);
+        }
+        if let Some((cell, height)) = step.placed {
+            self.place(cell, height);
+        }
+        self.steps.push(step);
+        self.steps.last()
+    }
+
+    /// The steps without which the last one could not be made: those that took away the alternatives.
+    pub(in super::super) fn grounds(&self) -> Vec<&Step> {
+        let Some(Step { placed: Some((cell, height)), reason, .. }) = self.steps.last() else { return Vec::new() };
+        let mut numbers: Vec<usize> = match reason {
+            Reason::LastHeight => {
+                (0..self.n).filter_map(|k| self.causes[self.at(*cell) * self.n + k]).collect()
+            }
+            Reason::LastPlace(line) => {
+                let others = (0..self.n).map(|k| line.cell(k)).filter(|other| other != cell);
+                others.filter_map(|other| self.causes[self.at(other) * self.n + usize::from(*height) - 1]).collect()
+            }
+            _ => Vec::new(),
+        };
+        numbers.sort_unstable();
+        numbers.dedup();
+        numbers.into_iter().map(|number| &self.steps[number]).collect()
+    }
+
+    fn at(&self, cell: Cell) -> usize {
+        cell.row * self.n + cell.col
+    }
+
+    /// The places of a line where a height may stand.
+    fn places(&self, line: Line, height: u8) -> u16 {
+        let has = |k: &usize| self.cells[self.at(line.cell(*k))] >> (height - 1) & 1 == 1;
+        (0..self.n).filter(has).fold(0, |all, k| all | 1 << k)
+    }
+
+    fn place(&mut self, cell: Cell, height: u8) {
+        let bit = 1 << (height - 1);
+        for k in 0..self.n {
+            for peer in [Cell { col: k, ..cell }, Cell { row: k, ..cell }] {
+                let at = self.at(peer);
+                if peer != cell {
+                    self.cells[at] &= !bit;
+                }
+            }
+        }
+        let at = self.at(cell);
+        self.cells[at] &= bit;
+        self.placed[at] = true;
+    }
+
+    /// The candidates among these that are still there.
+    fn present(&self, all: impl IntoIterator<Item = (Cell, u8)>) -> Vec<(Cell, u8)> {
+        all.into_iter().filter(|(cell, height)| self.cells[self.at(*cell)] >> (height - 1) & 1 == 1).collect()
+    }
+
+    /// Everything that one line says.
+    fn whole_line(&mut self) -> Option<Step> {
+        Line::all(self.n).find_map(|line| {
+            let clues = self.instance.clues_of(line);
+            let mut before = [0; EXACT];
+            (0..self.n).for_each(|k| before[k] = self.places(line, k as u8 + 1));
+            let mut after = before;
+            let alive = self.room.filter(&Rule::new(self.n, clues), &mut after);
+            self.room.clear();
+            if !alive {
+                after = [0; EXACT];
+            }
+            let gone = (0..self.n).flat_map(|k| {
+                let lost = before[k] & !after[k];
+                (0..self.n).filter(move |place| lost >> place & 1 == 1).map(move |place| (line.cell(place), k as u8 + 1))
+            });
+            let removed: Vec<(Cell, u8)> = gone.collect();
+            (!removed.is_empty()).then_some(Step { tier: Tier::Hard, reason: Reason::WholeLine(line), placed: None, removed, clues })
+        })
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((cell, height)) = self.placed {
+            write!(f, "{cell}={height}: ")?;
+        }
+        let seen_by = |side: &Side, k: &usize| format!("{} {}", side.name(), k + 1);
+        match &self.reason {
+            Reason::LastHeight => write!(f, "no other height is left for this cell")?,
+            Reason::LastPlace(line) => write!(f, "nowhere else in {line} is room for this height")?,
+            Reason::Facing(line) => {
+                let [a, b] = self.clues;
+                let [first, last] = line.sides().map(Side::name);
+                write!(f, "{line}: {first} {a} and {last} {b} make n + 1, so both staircases end at the tallest tower")?;
+            }
+            Reason::One(side, k) => write!(f, "{} is 1, so the nearest tower is the tallest", seen_by(side, k))?,
+            Reason::Bound(side, k) => {
+                write!(f, "{} is {}: a tall tower so near would hide too much, so not {}", seen_by(side, k), self.clues[0], list(&self.removed))?;
+            }
+            Reason::LastSeen(side, k) => {
+                write!(f, "{} is {}: one more tower is seen before those known, so not {}", seen_by(side, k), self.clues[0], list(&self.removed))?;
+            }
+            Reason::WholeLine(line) => {
+                let [a, b] = self.clues;
+                let names = line.sides().map(Side::name);
+                let said: Vec<String> =
+                    names.iter().zip([a, b]).filter(|(_, clue)| *clue > 0).map(|(name, clue)| format!("{name} {clue}")).collect();
+                let with = if said.is_empty() { String::new() } else { format!(" with {}", said.join(" and ")) };
+                write!(f, "{line}{with}: no arrangement has {}", list(&self.removed))?;
+            }
+            Reason::Lines(height) => {
+                write!(f, "height {height} is tied to as many rows as columns elsewhere, so not {}", list(&self.removed))?;
+            }
+            Reason::Chain(from, to) => {
+                write!(f, "a chain of cells with two heights leads from {from} to {to}: one of them holds it, so not {}", list(&self.removed))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A few candidates, as `2:3=4`.
+fn list(removed: &[(Cell, u8)]) -> String {
+    let words: Vec<String> = removed.iter().take(6).map(|(cell, height)| format!("{cell}={height}")).collect();
+    let more = removed.len().saturating_sub(6);
+    match more {
+        0 => words.join(", "),
+        _ => format!("{} and {more} more", words.join(", ")),
+    }
+}

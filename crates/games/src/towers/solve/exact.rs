@@ -1,0 +1,175 @@
+//! `line-dp`: the questions answered by the search on exact lines.
+
+use super::super::verify::{Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
+use super::super::{EXACT, Instance};
+use super::board::{Board, Dead};
+use super::search::{Search, Visit};
+use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
+
+/// The method.
+pub(in super::super) struct LineDp;
+
+const KEY: &str = "line-dp";
+const ABOUT: &str = "search on exact lines: all different and both clues together, n up to 16";
+
+/// Keeps up to so many solutions.
+struct Keep {
+    wanted: usize,
+    found: Vec<Vec<u8>>,
+}
+
+impl Visit for Keep {
+    fn solution(&mut self, board: &Board) -> bool {
+        self.found.push(board.grid());
+        self.found.len() < self.wanted
+    }
+}
+
+/// Up to `wanted` solutions of a puzzle, and the proof that there are no others if there are none.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Solutions {
+    pub(in super::super) found: Vec<Vec<u8>>,
+    pub(in super::super) complete: bool,
+    pub(in super::super) proof: Option<String>,
+}
+
+/// Up to `wanted` solutions.
+pub(in super::super) fn solutions(instance: &Instance, wanted: usize, prove: bool, limits: &Limits) -> Result<Solutions, Stop> {
+    fits(instance)?;
+    search(instance, Board::of(instance), wanted, prove, limits)
+}
+
+/// Whether there is a solution in which a cell holds another height than the given one.
+pub(in super::super) fn other_solution(instance: &Instance, cell: super::super::Cell, height: u8, limits: &Limits) -> Result<bool, Stop> {
+    fits(instance)?;
+    let board = Board::of(instance).and_then(|mut board| {
+        board.drop_heights(cell.row, cell.col, 1 << (height - 1))?;
+        Ok(board)
+    });
+    search(instance, board, 1, false, limits).map(|all| !all.found.is_empty())
+}
+
+fn search(instance: &Instance, board: Result<Board, Dead>, wanted: usize, prove: bool, limits: &Limits) -> Result<Solutions, Stop> {
+    let keep = Keep { wanted, found: Vec::new() };
+    let (complete, keep, proof) = if instance.n() < EXACT {
+        let mut search = Search::<u64, Keep>::new(instance, limits, keep, prove);
+        let complete = search.run(board)?;
+        let (keep, proof) = search.finish();
+        (complete, keep, proof)
+    } else {
+        let mut search = Search::<u128, Keep>::new(instance, limits, keep, prove);
+        let complete = search.run(board)?;
+        let (keep, proof) = search.finish();
+        (complete, keep, proof)
+    };
+    Ok(Solutions { found: keep.found, complete, proof: proof.filter(|_| complete) })
+}
+
+/// The exact engine has a limit and says so before it begins.
+pub(super) fn fits(instance: &Instance) -> Result<(), Stop> {
+    let n = instance.n();
+    if n <= EXACT {
+        return Ok(());
+    }
+    Err(Stop::TooLarge(format!(
+        "the board has size {n}, and the exact line propagator goes up to {EXACT}; ip-strong has no such limit"
+    )))
+}
+
+impl Solver<Fill> for LineDp {
+    fn key(&self) -> &'static str {
+        KEY
+    }
+
+    fn summary(&self) -> &'static str {
+        ABOUT
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, _query: &FillQuery, run: &Run) -> Found<FillClaim> {
+        match solutions(instance, 1, true, &run.limits) {
+            Err(why) => Found::Stopped { why, best: None },
+            Ok(mut all) => Found::Claim(match all.found.pop() {
+                Some(grid) => FillClaim::Solved { grid: Grid::new(instance.n(), &grid) },
+                None => FillClaim::Infeasible { proof: all.proof },
+            }),
+        }
+    }
+}
+
+impl Solver<Unique> for LineDp {
+    fn key(&self) -> &'static str {
+        KEY
+    }
+
+    fn summary(&self) -> &'static str {
+        ABOUT
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<UniqueClaim> {
+        match unique(instance, &run.limits) {
+            Ok(claim) => Found::Claim(claim),
+            Err(why) => Found::Stopped { why, best: None },
+        }
+    }
+}
+
+/// One solution, none or several.
+pub(super) fn unique(instance: &Instance, limits: &Limits) -> Result<UniqueClaim, Stop> {
+    let all = solutions(instance, 2, true, limits)?;
+    let long = || Stop::GaveUp("the proof is too long to be kept".to_owned());
+    let grid = |k: usize| Grid::new(instance.n(), &all.found[k]);
+    Ok(match all.found.len() {
+        0 => UniqueClaim::Infeasible { proof: all.proof.ok_or_else(long)? },
+        1 => UniqueClaim::Unique { grid: grid(0), proof: all.proof.clone().ok_or_else(long)? },
+        _ => UniqueClaim::Multiple { grid: grid(0), other: grid(1) },
+    })
+}
+
+/// Counts, and keeps nothing.
+struct Tally {
+    count: u64,
+    limit: u64,
+}
+
+impl Visit for Tally {
+    fn solution(&mut self, _board: &Board) -> bool {
+        self.count += 1;
+        self.count < self.limit
+    }
+}
+
+impl Solver<Count> for LineDp {
+    fn key(&self) -> &'static str {
+        KEY
+    }
+
+    fn summary(&self) -> &'static str {
+        ABOUT
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &CountQuery, run: &Run) -> Found<CountClaim> {
+        if let Err(why) = fits(instance) {
+            return Found::Stopped { why, best: None };
+        }
+        let mut search = Search::<u128, Tally>::new(instance, &run.limits, Tally { count: 0, limit: query.limit.unwrap_or(u64::MAX) }, true);
+        let end = search.run(Board::of(instance));
+        let (tally, proof) = search.finish();
+        let claim = |complete: bool| CountClaim { count: tally.count.to_string(), complete, proof: proof.filter(|_| complete) };
+        match end {
+            Ok(complete) => Found::Claim(claim(complete)),
+            Err(why) => Found::Stopped { why, best: Some(claim(false)) },
+        }
+    }
+}

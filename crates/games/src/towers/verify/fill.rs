@@ -1,0 +1,97 @@
+//! Is there a solution, and which one?
+//!
+//! A grid is looked at line by line. That there is none is shown by a proof without solution (see
+//! [`super::proof`]); the integer programs have no proof, so there the answer stays unproved.
+
+use super::super::format::display;
+use super::super::{Instance, Towers};
+use super::grid::{Grid, solves};
+use super::{obvious, proof};
+use ludograph_core::{Faults, Flaw, Problem, Verdict};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `fill`.
+#[derive(Debug)]
+pub struct Fill;
+
+/// Its settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct FillQuery {
+    /// ip-document, ip-strong: who solves the integer program: auto, microlp, highs or a program on PATH.
+    pub backend: String,
+}
+
+impl Default for FillQuery {
+    fn default() -> Self {
+        Self { backend: "auto".to_owned() }
+    }
+}
+
+/// Its answers with their evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FillClaim {
+    /// A solution.
+    Solved {
+        /// The solution.
+        grid: Grid,
+    },
+    /// There is none.
+    Infeasible {
+        /// Why, if it is proved.
+        proof: Option<String>,
+    },
+}
+
+impl Problem for Fill {
+    type Game = Towers;
+    const KEY: &'static str = "fill";
+    const ASKS: &'static str = "Can the board be filled so that every clue is met, and how?";
+    type Query = FillQuery;
+    type Claim = FillClaim;
+
+    fn admit(_instance: &Instance, _query: &FillQuery) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &FillClaim) -> Value {
+        match claim {
+            FillClaim::Solved { grid } => json!({ "status": "solved", "grid": grid }),
+            FillClaim::Infeasible { .. } => json!({ "status": "infeasible", "grid": null }),
+        }
+    }
+
+    fn words(instance: &Instance, claim: &FillClaim) -> String {
+        match claim {
+            FillClaim::Solved { grid } => format!("Solved.\n{}", display::draw(instance, &grid.flat())),
+            FillClaim::Infeasible { .. } => infeasible(instance),
+        }
+    }
+
+    fn verify(instance: &Instance, _query: &FillQuery, claim: &FillClaim) -> Result<Verdict, Flaw> {
+        match claim {
+            FillClaim::Solved { grid } => solves(instance, grid, "grid").map(|()| Verdict::Proved),
+            FillClaim::Infeasible { proof: None } => Ok(Verdict::Unproved("infeasibility")),
+            FillClaim::Infeasible { proof: Some(proof) } => none(instance, proof).map(|()| Verdict::Proved),
+        }
+    }
+}
+
+/// No solution, in words, with the offending pair if two numbers clash.
+pub(super) fn infeasible(instance: &Instance) -> String {
+    match obvious::clash(instance) {
+        Some(why) => format!("Infeasible: {why}."),
+        None => "Infeasible: no filling meets every clue.".to_owned(),
+    }
+}
+
+/// Whether the proof shows that there is no solution.
+pub(super) fn none(instance: &Instance, text: &str) -> Result<(), Flaw> {
+    match proof::replay(instance, text)?.len() {
+        0 => Ok(()),
+        _ => Err(Flaw::at("proof", "it shows a solution")),
+    }
+}

@@ -1,0 +1,59 @@
+//! Is a grid a solution?
+
+use super::super::{Cell, Instance, Line, Side};
+use ludograph_core::Flaw;
+use serde::{Deserialize, Serialize};
+
+/// A complete board, a list for each row.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Grid(pub Vec<Vec<u8>>);
+
+impl Grid {
+    /// From the heights row by row.
+    pub fn new(n: usize, heights: &[u8]) -> Self {
+        Self(heights.chunks(n).map(<[u8]>::to_vec).collect())
+    }
+
+    /// The heights row by row.
+    pub fn flat(&self) -> Vec<u8> {
+        self.0.concat()
+    }
+}
+
+/// Whether the grid keeps every rule; the flaw names the line and the rule.
+pub(super) fn solves(instance: &Instance, grid: &Grid, place: &str) -> Result<(), Flaw> {
+    let n = instance.n();
+    if grid.0.len() != n || grid.0.iter().any(|row| row.len() != n) {
+        return Err(Flaw::at(place, format!("is no grid of {n} rows of {n} heights")));
+    }
+    let heights = grid.flat();
+    for (k, (&height, &given)) in heights.iter().zip(instance.givens()).enumerate() {
+        let cell = Cell { row: k / n, col: k % n };
+        if height == 0 || usize::from(height) > n {
+            return Err(Flaw::at(format!("{place} {cell}"), format!("height {height} out of 1..{n}")));
+        }
+        if given > 0 && given != height {
+            return Err(Flaw::at(format!("{place} {cell}"), format!("holds {height}, but {given} is given")));
+        }
+    }
+    for line in Line::all(n) {
+        let mut seen = vec![false; n + 1];
+        for cell in (0..n).map(|k| line.cell(k)) {
+            let height = usize::from(heights[cell.row * n + cell.col]);
+            if std::mem::replace(&mut seen[height], true) {
+                return Err(Flaw::at(format!("{place} {line}"), format!("{height} stands twice")));
+            }
+        }
+    }
+    for side in Side::ALL {
+        for (k, &clue) in instance.clues(side).iter().enumerate() {
+            let seen = instance.seen(side, k, &heights);
+            if clue > 0 && seen != clue {
+                let what = format!("the clue is {clue}, but {seen} towers are seen");
+                return Err(Flaw::at(format!("{place} {} {}", side.name(), k + 1), what));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,111 @@
+//! Is there exactly one solution?
+//!
+//! Two grids show that there are several; a proof with one solution, or with none, shows the rest.
+
+use super::super::format::display;
+use super::super::{Instance, Towers};
+use super::fill::{infeasible, none};
+use super::grid::{Grid, solves};
+use super::proof;
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `unique`.
+#[derive(Debug)]
+pub struct Unique;
+
+/// Its answers with their evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum UniqueClaim {
+    /// One solution.
+    Unique {
+        /// The solution.
+        grid: Grid,
+        /// Why there is no other.
+        proof: String,
+    },
+    /// At least two.
+    Multiple {
+        /// A solution.
+        grid: Grid,
+        /// Another one.
+        other: Grid,
+    },
+    /// None.
+    Infeasible {
+        /// Why.
+        proof: String,
+    },
+}
+
+impl UniqueClaim {
+    /// The word for it.
+    pub const fn status(&self) -> &'static str {
+        match self {
+            UniqueClaim::Unique { .. } => "unique",
+            UniqueClaim::Multiple { .. } => "multiple",
+            UniqueClaim::Infeasible { .. } => "infeasible",
+        }
+    }
+
+    /// Whether it is true of a puzzle.
+    pub(super) fn holds(&self, instance: &Instance) -> Result<(), Flaw> {
+        match self {
+            UniqueClaim::Unique { grid, proof } => {
+                solves(instance, grid, "grid")?;
+                match proof::replay(instance, proof)?.as_slice() {
+                    [only] if only == grid => Ok(()),
+                    [_] => Err(Flaw::at("grid", "is not the solution that the proof shows")),
+                    all => Err(Flaw::at("proof", format!("shows {} solutions, not 1", all.len()))),
+                }
+            }
+            UniqueClaim::Multiple { grid, other } if grid == other => Err(Flaw::at("other", "is the same grid")),
+            UniqueClaim::Multiple { grid, other } => {
+                solves(instance, grid, "grid")?;
+                solves(instance, other, "other")
+            }
+            UniqueClaim::Infeasible { proof } => none(instance, proof),
+        }
+    }
+}
+
+impl Problem for Unique {
+    type Game = Towers;
+    const KEY: &'static str = "unique";
+    const ASKS: &'static str = "Is there exactly one solution, none, or several?";
+    type Query = Nothing;
+    type Claim = UniqueClaim;
+
+    fn admit(_instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &UniqueClaim) -> Value {
+        let grid = match claim {
+            UniqueClaim::Unique { grid, .. } | UniqueClaim::Multiple { grid, .. } => Some(grid),
+            UniqueClaim::Infeasible { .. } => None,
+        };
+        json!({ "status": claim.status(), "grid": grid })
+    }
+
+    fn words(instance: &Instance, claim: &UniqueClaim) -> String {
+        match claim {
+            UniqueClaim::Unique { grid, .. } => {
+                format!("Unique: this is the only solution.\n{}", display::draw(instance, &grid.flat()))
+            }
+            UniqueClaim::Multiple { grid, other } => {
+                let pairs = grid.0.iter().flatten().zip(other.0.iter().flatten());
+                let differ = pairs.filter(|(a, b)| a != b).count();
+                let picture = display::draw(instance, &grid.flat());
+                format!("Several solutions: this one and another that differs in {differ} cells.\n{picture}")
+            }
+            UniqueClaim::Infeasible { .. } => infeasible(instance),
+        }
+    }
+
+    fn verify(instance: &Instance, _query: &Nothing, claim: &UniqueClaim) -> Result<Verdict, Flaw> {
+        claim.holds(instance).map(|()| Verdict::Proved)
+    }
+}
