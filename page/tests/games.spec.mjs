@@ -103,14 +103,14 @@ describe('special controls', () => {
     assert.ok(names.length >= 8, names.join());
     assert.ok(names.includes('tesseract') && names.includes('3 × 3 × 3'));
     await page.locator('[data-example="tesseract"]').click();
-    await page.waitForFunction(() => document.querySelectorAll('.vertex').length === 16);
+    await page.waitForFunction(() => document.querySelectorAll('.board-host .vertex').length === 16);
     await page.locator('[data-example="3 × 3 × 3"]').click();
-    await page.waitForFunction(() => document.querySelectorAll('.vertex').length === 27);
+    await page.waitForFunction(() => document.querySelectorAll('.board-host .vertex').length === 27);
   });
   spec('cops', 'cops are placed and moved by clicks, the cop to move blinks, the robber replies, auto-move plays the dual', async () => {
     await visit(page, `${server.url}#/cops/play`);
     await page.locator('[data-example="cycle"]').click();
-    await page.waitForFunction(() => document.querySelectorAll('.vertex').length === 8);
+    await page.waitForFunction(() => document.querySelectorAll('.board-host .vertex').length === 8);
     for (const spot of ['v0', 'v4']) {
       await page.locator(`[data-spot="${spot}"] .disc`).click();
       await page.waitForTimeout(200);
@@ -194,7 +194,7 @@ describe('special controls', () => {
   spec('arena', 'Chomp on a bar of chocolate against the perfect strategy', async () => {
     await visit(page, `${server.url}#/arena/play`);
     await page.locator('[data-act="chomp"]').click();
-    await page.waitForFunction(() => document.querySelectorAll('.cell').length === 12);
+    await page.waitForFunction(() => document.querySelectorAll('.board-host .cell').length === 12);
     await page.locator('[data-spot="c2:3"] .square').click();
     await at(2);
     assert.equal(await page.locator('.moves .move.seat-1').count(), 1, 'the perfect strategy has replied');
