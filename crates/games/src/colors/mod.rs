@@ -14,6 +14,7 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
+mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 #[cfg(feature = "solve")]
@@ -57,6 +58,7 @@ impl Game for Colors {
         ],
     };
     const READING: &'static [(&'static str, &'static str)] = format::READING;
+    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {
