@@ -10,7 +10,7 @@
 //! successors of every open vertex, in order, with two bits a vertex, and needs no reversed edges at all
 //! (the bottom-up step of S. Beamer, K. Asanović and D. Patterson, Direction-optimizing breadth-first
 //! search, 2012). When a sweep settles few vertices it reverses what is left, the edges between open
-//! vertices, and goes on with counters and a queue. A sweep is repeated only if it settled an eighth of
+//! vertices, and goes on with counters and a queue. A sweep is repeated only if it settled a fixed share of
 //! the open vertices, so all sweeps together cost O(n + m) too.
 //!
 //! [`retrograde`] is the plain method over a trait, for games that compute their predecessors.
@@ -24,6 +24,10 @@ mod tests;
 pub use retrograde::{Backward, retrograde};
 
 use ludograph_core::{Limits, Stop};
+
+/// A sweep is repeated if it settled one open vertex in so many. Looking at an edge in order costs a small part
+/// of following one backwards, so sweeps are worth their while long after most of them find nothing.
+const PATIENCE: usize = 48;
 
 /// An arena as flat lists: the successors of `v` are `targets[offsets[v]..offsets[v + 1]]`.
 #[derive(Clone, Copy, Debug)]
@@ -100,7 +104,7 @@ pub fn solve(field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<Solv
         if settled == 0 {
             break;
         }
-        if settled * 8 < sweeping.open {
+        if settled * PATIENCE < sweeping.open {
             queue::finish(&mut sweeping, limits)?;
             break;
         }

@@ -77,13 +77,18 @@ impl Instance {
     /// The successors of a vertex; a rule puts them into the buffer.
     #[inline]
     pub fn successors<'a>(&'a self, vertex: u32, buffer: &'a mut Vec<u32>) -> &'a [u32] {
+        self.view().successors(vertex, buffer)
+    }
+
+    /// The arena for a pass over all its edges.
+    pub fn view(&self) -> View<'_> {
         match &*self.0 {
-            Kind::Explicit(arena) => arena.successors(vertex),
-            Kind::Rule(rule) => {
-                buffer.clear();
-                rule.successors(vertex, buffer);
-                buffer
-            }
+            Kind::Rule(rule) => View::Rule(rule),
+            Kind::Explicit(arena) => View::Lists {
+                offsets: arena.offsets(),
+                targets: arena.targets(),
+                control: arena.control(),
+            },
         }
     }
 
@@ -137,6 +142,51 @@ impl Instance {
             all.push(("highest priority", f64::from(arena.priorities().highest())));
         }
         all
+    }
+}
+
+/// An arena for a pass over all its edges: the lists are looked up once.
+#[derive(Clone, Copy, Debug)]
+pub enum View<'a> {
+    /// All edges are listed.
+    Lists {
+        /// Where the successors of each vertex begin.
+        offsets: &'a [u32],
+        /// The successors.
+        targets: &'a [u32],
+        /// Who moves.
+        control: &'a [u8],
+    },
+    /// A rule says which moves there are.
+    Rule(&'a Rule),
+}
+
+impl<'a> View<'a> {
+    /// Who moves in a vertex.
+    #[inline]
+    pub fn control(self, vertex: u32) -> u8 {
+        match self {
+            View::Lists { control, .. } => control[vertex as usize],
+            View::Rule(rule) => rule.control(vertex),
+        }
+    }
+
+    /// The successors of a vertex; a rule puts them into the buffer.
+    #[inline]
+    pub fn successors<'b>(self, vertex: u32, buffer: &'b mut Vec<u32>) -> &'b [u32]
+    where
+        'a: 'b,
+    {
+        match self {
+            View::Lists { offsets, targets, .. } => {
+                &targets[offsets[vertex as usize] as usize..offsets[vertex as usize + 1] as usize]
+            }
+            View::Rule(rule) => {
+                buffer.clear();
+                rule.successors(vertex, buffer);
+                buffer
+            }
+        }
     }
 }
 

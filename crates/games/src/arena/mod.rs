@@ -26,7 +26,7 @@ mod solve;
 mod store;
 mod verify;
 
-pub use instance::{Arena, Instance, Kind, MOST_VERTICES, Parts};
+pub use instance::{Arena, Instance, Kind, MOST_VERTICES, Parts, View};
 pub use rule::{Chomp, Game as RuleGame, Heaps, Kayles, Poset, Rule};
 pub use rules::{Move, Play, Position, Settings};
 pub use store::{Bytes, Labels, Numbers, Priorities};

@@ -196,11 +196,7 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost]) -> Result<Vec<u32>, Flaw> {
             (true, Some(&Lost(_, rank))) => {
                 let rows = chomp.rows_of(position);
                 bitten.clear();
-                for (row, &length) in rows.iter().enumerate() {
-                    for col in 0..length {
-                        bitten.extend(chomp.bitten(position, row as u32, col));
-                    }
-                }
+                chomp.moves(position, &mut bitten);
                 // What follows is smaller, so its rank is known; none of it is lost.
                 let expected = bitten.iter().map(|&after| ranks[after as usize] + 1).max().unwrap_or(0);
                 if rank != expected {

@@ -6,7 +6,7 @@
 //! taken out, and the rest of the part is looked at in the same way. Regions are closed, so both players are
 //! checked at once. The parts are found by R. Tarjan's depth-first search, without recursion.
 
-use super::super::instance::Instance;
+use super::super::instance::{Instance, View};
 use super::parity::{Colours, Stuck};
 use ludograph_core::Flaw;
 
@@ -18,9 +18,8 @@ pub(super) fn check(
 ) -> Result<(), Flaw> {
     let n = winner.len();
     let mut search = Search {
-        instance,
+        view: instance.view(),
         game,
-        winner,
         strategy,
         part: vec![0; n],
         number: vec![0; n],
@@ -65,9 +64,8 @@ pub(super) fn check(
 }
 
 struct Search<'a> {
-    instance: &'a Instance,
+    view: View<'a>,
     game: &'a Colours,
-    winner: &'a [u8],
     strategy: &'a [i32],
     /// Only edges within the same number count.
     part: Vec<u32>,
@@ -90,13 +88,14 @@ impl Search<'_> {
     /// The edge number `index` of a vertex in what is left to the loser.
     fn edge(&mut self, vertex: u32, index: u32) -> Option<u32> {
         let at = vertex as usize;
-        let after = self.instance.successors(vertex, &mut self.buffer);
+        // The winner's vertices have one edge, and so have dead ends where play stays.
+        if self.strategy[at] >= 0 {
+            return (index == 0).then_some(self.strategy[at] as u32);
+        }
+        let after = self.view.successors(vertex, &mut self.buffer);
         if after.is_empty() {
             let stays = self.game.dead_end == Stuck::SelfLoop && index == 0;
             return stays.then_some(vertex);
-        }
-        if self.instance.control(vertex) == self.winner[at] - b'0' {
-            return (index == 0).then_some(self.strategy[at] as u32);
         }
         after.get(index as usize).copied()
     }

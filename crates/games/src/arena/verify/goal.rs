@@ -106,7 +106,8 @@ impl Goal<'_> {
 /// The vertices without successors.
 pub(super) fn dead_ends(instance: &Instance) -> impl Iterator<Item = u32> {
     let mut buffer = Vec::new();
-    (0..instance.vertices() as u32).filter(move |&vertex| instance.successors(vertex, &mut buffer).is_empty())
+    let view = instance.view();
+    (0..instance.vertices() as u32).filter(move |&vertex| view.successors(vertex, &mut buffer).is_empty())
 }
 
 /// A fault for each dead end, the first ones by name.

@@ -211,11 +211,12 @@ fn verify(instance: &Instance, game: &Colours, claim: &ParityClaim) -> Result<Ve
         return Err(Flaw::at(format!("winner[{place}]"), "a digit 0 or 1 is expected"));
     }
     let mut buffer = Vec::new();
+    let view = instance.view();
     for vertex in 0..n as u32 {
         let at = vertex as usize;
         let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
-        let (own, to) = (instance.control(vertex) == winner[at] - b'0', claim.strategy[at]);
-        let after = instance.successors(vertex, &mut buffer);
+        let (own, to) = (view.control(vertex) == winner[at] - b'0', claim.strategy[at]);
+        let after = view.successors(vertex, &mut buffer);
         if after.is_empty() {
             match game.dead_end {
                 Stuck::Loses if own => return wrong("its owner cannot move and has lost".to_owned()),

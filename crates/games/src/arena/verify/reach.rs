@@ -134,6 +134,7 @@ pub(super) fn ranked(
     let ranks = &claim.ranks[..];
     let mut seeds = seeds.iter().copied().peekable();
     let mut buffer = Vec::new();
+    let view = instance.view();
     for vertex in 0..n as u32 {
         let (rank, to) = (ranks[vertex as usize], claim.strategy[vertex as usize]);
         let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
@@ -143,8 +144,8 @@ pub(super) fn ranked(
             }
             continue;
         }
-        let after = instance.successors(vertex, &mut buffer);
-        let mine = instance.control(vertex) == player;
+        let after = view.successors(vertex, &mut buffer);
+        let mine = view.control(vertex) == player;
         // The rank that the successors give, and where the strategy may lead.
         let inside = after.iter().map(|&to| ranks[to as usize]).filter(|&rank| rank >= 0);
         let expected = if mine {
