@@ -9,6 +9,8 @@ import argparse
 import sys
 from pathlib import Path
 
+import arena_sheet
+import arena_speed
 import dollar_math
 import dollar_shortest
 import dollar_winnable
@@ -16,7 +18,16 @@ import pegs_document
 import pegs_speed
 from harness import Options, Trouble
 
-COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math, pegs_document, pegs_speed]}
+MODULES = [
+    arena_sheet,
+    arena_speed,
+    dollar_winnable,
+    dollar_shortest,
+    dollar_math,
+    pegs_document,
+    pegs_speed,
+]
+COMPARISONS = {module.NAME: module.run for module in MODULES}
 
 
 def main() -> int:

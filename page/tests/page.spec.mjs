@@ -145,7 +145,7 @@ describe('the page', () => {
   test('dragging in a graph of 500 vertices needs less than 20 ms of script a frame', async () => {
     const set = encodeURIComponent(JSON.stringify({ family: 'document', n: 500, degree: 6 }));
     await visit(page, `${server.url}#/dollar/play?new=&seed=3&set=${set}`);
-    assert.equal(await page.locator('.vertex').count(), 500);
+    assert.equal(await page.locator('.board-host .vertex').count(), 500);
     const from = await middle(page, 'v7');
     await page.evaluate(() => {
       window.spent = [];
@@ -208,7 +208,7 @@ describe('the page', () => {
       data.items.add(new File([text], 'game.txt'));
       element.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
     }, '4 -4 | 0-1');
-    await page.waitForFunction(() => document.querySelectorAll('.vertex').length === 2);
+    await page.waitForFunction(() => document.querySelectorAll('.board-host .vertex').length === 2);
     assert.deepEqual(await labels(), ['4', '-4']);
   });
 

@@ -36,28 +36,37 @@ pub struct Format {
     pub writes: bool,
     /// Whether an instance stands on one line, so that a stream of lines is a stream of instances.
     pub one_line: bool,
+    /// Whether it is bytes rather than text.
+    pub binary: bool,
 }
 
 impl Format {
     /// A format that is read and written.
     pub const fn both(key: &'static str, summary: &'static str) -> Self {
-        Self { key, summary, reads: true, writes: true, one_line: false }
+        Self { key, summary, reads: true, writes: true, one_line: false, binary: false }
     }
 
     /// A format that is only written.
     pub const fn out(key: &'static str, summary: &'static str) -> Self {
-        Self { key, summary, reads: false, writes: true, one_line: false }
+        Self { key, summary, reads: false, writes: true, one_line: false, binary: false }
     }
 
     /// A format that is only read.
     pub const fn only_in(key: &'static str, summary: &'static str) -> Self {
-        Self { key, summary, reads: true, writes: false, one_line: false }
+        Self { key, summary, reads: true, writes: false, one_line: false, binary: false }
     }
 
     /// The same format, an instance a line.
     #[must_use]
     pub const fn on_one_line(mut self) -> Self {
         self.one_line = true;
+        self
+    }
+
+    /// The same format, as bytes.
+    #[must_use]
+    pub const fn in_bytes(mut self) -> Self {
+        self.binary = true;
         self
     }
 }

@@ -5,6 +5,7 @@
 //! [`erased`] layer turns these types into text and JSON once, for every game; command line, laboratory
 //! and page speak to nothing else.
 
+pub mod columns;
 pub mod count;
 pub mod erased;
 pub mod exact;
@@ -26,7 +27,7 @@ pub use fault::{Fault, Faults, Flaw, FormatError, GenerateError, IllegalMove, Pa
 pub use game::{Format, Game, Generate, Info, ReadOptions, WriteOptions};
 pub use nearest::Unknown;
 pub use phrase::{Phrase, Said};
-pub use problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
+pub use problem::{Bulk, Key, Problem, Promise, Solver, Verdict, listed};
 pub use rules::{Advise, Choice, End, Hint, NoMove, Player, Rules, Seat, Status, Word};
 pub use run::{Found, Limits, Progress, Run, Stop, Trace};
 pub use scene::Scene;

@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games! { colors, cops, dollar, pegs, towers }
+games! { arena, colors, cops, dollar, pegs, towers }
 
 #[cfg(all(test, feature = "solve"))]
 mod conformance;

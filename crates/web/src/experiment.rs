@@ -3,6 +3,7 @@
 //! on is the matter of `bench.rs`.
 
 use crate::planned::planned;
+use crate::tournament::Tournament;
 use ludograph_core::erased::Entry;
 use ludograph_core::{Limits, Pairs};
 use ludograph_lab::benchmark;
@@ -77,6 +78,9 @@ pub(crate) fn experiments(games: &'static [Entry]) -> Vec<Box<dyn Experiment>> {
         // The benchmark asks for a win by every method: any game with that question and a generator has it.
         if entry.question("win").is_ok_and(|win| win.methods().len() > 1) {
             all.push(Box::new(Benchmark { entry }));
+        }
+        if let Some(tournament) = Tournament::of(entry) {
+            all.push(Box::new(tournament));
         }
     }
     all.extend(planned(games));

@@ -15,6 +15,7 @@ mod house;
 mod openapi;
 mod page;
 mod planned;
+mod tournament;
 mod workshop;
 
 pub use bounds::Bounds;

@@ -65,6 +65,9 @@ function Input({ id, field, value, put }: { id: string; field: FormField; value:
         onChange={(event) => put(String(event.currentTarget.checked))} />
     );
   }
+  if (field.takes === 'long text') {
+    return <textarea id={id} rows={10} spellcheck={false} value={value} aria-describedby={about} onChange={(event) => put(event.currentTarget.value)} />;
+  }
   const number = /^(integer|number)/.test(field.takes);
   return (
     <input id={id} type="text" inputMode={number ? 'decimal' : 'text'} value={value} placeholder={usual || t('none')} aria-describedby={about}

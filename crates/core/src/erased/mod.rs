@@ -9,10 +9,10 @@ mod prepared;
 mod question;
 mod table;
 
-pub use claim::{CheckError, ClaimFile};
+pub use claim::{Beside, CheckError, ClaimFile};
 pub use entry::Entry;
 pub use prepared::{Cast, Inventor, Opener, Seated};
-pub use question::{Lines, Method, Outcome, Question};
+pub use question::{Lines, Method, Outcome, Proof, Question};
 pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, StepReport, Table, Thought};
 
 use crate::fault::{Faults, FormatError, GenerateError};

@@ -95,10 +95,10 @@ impl Field {
     pub fn of_regions(instance: &Instance, corners: [usize; 2]) -> Self {
         let mut field = Self::bare(instance);
         let places = corners.map(|at| field.place(at));
-        for seat in 0..2 {
-            let colour = field.cells[places[seat]] & LOW;
+        for (seat, place) in places.into_iter().enumerate() {
+            let colour = field.cells[place] & LOW;
             if colour < MOST_COLOURS {
-                field.touch(seat, places[seat]);
+                field.touch(seat, place);
                 field.capture(seat, Colour(colour));
             }
         }

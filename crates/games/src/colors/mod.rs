@@ -14,6 +14,7 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
+mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 #[cfg(feature = "solve")]
@@ -29,6 +30,8 @@ pub use instance::{Alphabet, Colour, Instance, LARGEST, LONGEST, MOST_COLOURS, S
 #[cfg(feature = "solve")]
 pub use players::{Perimeter, Policy, Until};
 pub use rules::{CORNERS, Call, Corner, Play, Position, Rule, STALLED, Settings};
+#[cfg(feature = "solve")]
+pub use solve::duel_by;
 pub use verify::{
     Duel, DuelClaim, DuelQuery, Flood, FloodClaim, FloodQuery, Update, UpdateClaim, UpdateQuery, Useless, Value,
     ValueClaim, ValueQuery,
@@ -55,6 +58,7 @@ impl Game for Colors {
         ],
     };
     const READING: &'static [(&'static str, &'static str)] = format::READING;
+    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {

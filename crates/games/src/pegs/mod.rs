@@ -14,6 +14,7 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
+mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 #[cfg(feature = "solve")]
@@ -55,6 +56,7 @@ impl Game for Pegs {
     const READING: &'static [(&'static str, &'static str)] = format::READING;
     #[cfg(feature = "solve")]
     const WRITING: &'static [(&'static str, &'static str)] = solve::document::WRITING;
+    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {

@@ -66,6 +66,7 @@ pub(super) struct Contest<const N: usize> {
     near: Vec<Bits<N>>,
     of_colour: [Bits<N>; MANY],
     size: Vec<i32>,
+    colour: Vec<u8>,
     colours: usize,
     table: Table,
     spent: u64,
@@ -75,8 +76,8 @@ pub(super) struct Contest<const N: usize> {
 impl<const N: usize> Contest<N> {
     /// An empty search of at most so many bytes.
     pub(super) fn new(memory: u64) -> Self {
-        let (near, size) = (Vec::new(), Vec::new());
-        Self { near, of_colour: [Bits::NONE; MANY], size, colours: 0, table: Table::new(memory), spent: 0, most: u64::MAX }
+        let (near, size, colour) = (Vec::new(), Vec::new(), Vec::new());
+        Self { near, of_colour: [Bits::NONE; MANY], size, colour, colours: 0, table: Table::new(memory), spent: 0, most: u64::MAX }
     }
 
     /// The same search, with a limit of positions of its own.
@@ -89,6 +90,7 @@ impl<const N: usize> Contest<N> {
         self.table.clear();
         self.near.clear();
         self.size.clear();
+        self.colour.clear();
         self.of_colour = [Bits::NONE; MANY];
         self.colours = 0;
         for (at, list) in regions.near.iter().enumerate() {
@@ -96,6 +98,7 @@ impl<const N: usize> Contest<N> {
             list.iter().for_each(|&other| near.set(other as usize));
             self.near.push(near);
             self.size.push(regions.size[at] as i32);
+            self.colour.push(regions.colour[at]);
             self.of_colour[usize::from(regions.colour[at])].set(at);
             self.colours = self.colours.max(usize::from(regions.colour[at]) + 1);
         }
@@ -237,14 +240,18 @@ impl<const N: usize> Contest<N> {
         state.theirs.mix(state.mine.mix(state.free.mix(0x51ed_270b_35a8_2f6d))).max(1)
     }
 
-    /// The largest gain of the mover.
+    /// The largest gain in a ring, and all its cells.
     #[inline]
-    fn most(&self, state: &State<N>) -> i32 {
+    fn most(&self, ring: &Bits<N>) -> (i32, i32) {
         let mut gains = [0i32; MANY];
-        for (gain, members) in gains.iter_mut().zip(&self.of_colour[..self.colours]) {
-            *gain = self.cells(&members.and(&state.mine));
-        }
-        gains.into_iter().max().unwrap_or(0)
+        let (mut most, mut all) = (0, 0);
+        ring.each(|at| {
+            let gain = &mut gains[usize::from(self.colour[at])];
+            *gain += self.size[at];
+            most = most.max(*gain);
+            all += self.size[at];
+        });
+        (most, all)
     }
 
     /// The value of a contested position, exact or a bound beyond the window.
@@ -284,7 +291,7 @@ impl<const N: usize> Contest<N> {
                 continue;
             }
             let (next, gain) = self.after(state, call);
-            let answer = self.most(&next);
+            let (answer, theirs) = self.most(&next.mine);
             let low = gain - next.total;
             if low >= beta {
                 self.table.put(key, low, true, call, state.total);
@@ -306,7 +313,11 @@ impl<const N: usize> Contest<N> {
                 ceiling = ceiling.max(high);
                 continue;
             }
-            let order = if call == first { i32::MAX } else { 3 * gain - 2 * answer + self.cells(&next.theirs) - self.cells(&next.mine) };
+            let order = if call == first {
+                i32::MAX
+            } else {
+                3 * gain - 2 * answer + 2 * (self.cells(&next.theirs) - theirs)
+            };
             let next = Next { state: next, gain, call, order };
             if count < list.len() {
                 list[count] = next;

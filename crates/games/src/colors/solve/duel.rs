@@ -37,6 +37,13 @@ impl Solver<Duel> for Way {
     }
 }
 
+/// Plays greedy against greedy by a method of `duel`, unverified; nothing when there is no such method.
+pub fn duel_by(instance: &Instance, method: &str) -> Option<DuelClaim> {
+    let way = Way::ALL.into_iter().find(|&way| Way::key(way) == method)?;
+    let ([up, down], sequence) = duel(instance, way, 0, || true)?;
+    Some(DuelClaim { up: up.into(), down: down.into(), sequence })
+}
+
 impl Bulk<Duel> for Way {
     fn line(&self, line: &[u8], query: &DuelQuery, _run: &Run) -> Result<Key, Faults> {
         let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;

@@ -12,6 +12,7 @@ mod regions;
 mod table;
 mod value;
 
+pub use duel::duel_by;
 pub(super) use endgame::endgame;
 pub(super) use regions::Regions;
 #[cfg(test)]

@@ -11,7 +11,7 @@ use std::sync::Mutex;
 /// Alpha-beta with a table; on streams it keeps its memory from board to board.
 #[derive(Default)]
 pub(super) struct AlphaBeta {
-    idle: Mutex<Vec<Box<Contest<1>>>>,
+    idle: Mutex<Vec<Contest<1>>>,
 }
 
 /// Boards with more free regions are not searched.
@@ -79,7 +79,7 @@ impl AlphaBeta {
         match regions.len() {
             0..=64 => {
                 let waiting = self.idle.lock().unwrap_or_else(std::sync::PoisonError::into_inner).pop();
-                let mut contest = waiting.unwrap_or_else(|| Box::new(Contest::new(memory)));
+                let mut contest = waiting.unwrap_or_else(|| Contest::new(memory));
                 let exact = contest.solve(&regions, seat, evidence, &run.limits);
                 self.idle.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(contest);
                 exact

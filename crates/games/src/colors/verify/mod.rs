@@ -3,6 +3,7 @@
 mod duel;
 mod flood;
 mod graph;
+mod reader;
 mod update;
 mod value;
 

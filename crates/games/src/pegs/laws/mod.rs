@@ -3,6 +3,7 @@
 
 mod brute;
 mod known;
+mod refusals;
 
 use super::instance::Instance;
 use crate::conformance::Oracle;

@@ -6,6 +6,9 @@ use ludograph_core::Stop;
 /// Boards with more holes do not fit.
 pub(in super::super) const MOST_HOLES: usize = 64;
 
+/// No lattice has more symmetries, the identity included.
+const MOST_IMAGES: usize = 12;
+
 /// A board of at most 64 holes with its start.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Bits {
@@ -131,19 +134,31 @@ impl Group {
     /// The positions after one jump, as least images. All images of a position are made once; those of
     /// what follows differ by the images of what the jump turns over.
     #[inline]
-    pub(in super::super) fn after(
+    pub(in super::super) fn after(&self, bits: &Bits, turns: &[Vec<u64>], position: u64, put: impl FnMut(u64)) {
+        self.turned(bits, turns, position, |gone, come| position & gone == gone && position & come == 0, put);
+    }
+
+    /// The positions before one jump, as least images.
+    #[inline]
+    pub(in super::super) fn before(&self, bits: &Bits, turns: &[Vec<u64>], position: u64, put: impl FnMut(u64)) {
+        self.turned(bits, turns, position, |gone, come| position & gone == 0 && position & come != 0, put);
+    }
+
+    #[inline]
+    fn turned(
         &self,
         bits: &Bits,
         turns: &[Vec<u64>],
         position: u64,
+        fits: impl Fn(u64, u64) -> bool,
         mut put: impl FnMut(u64),
     ) {
-        let mut images = [position; 12];
+        let mut images = [position; MOST_IMAGES];
         for at in 0..self.images.len() {
             images[at + 1] = self.image(at, position);
         }
         for (jump, &(gone, come)) in bits.jumps.iter().enumerate() {
-            if position & gone == gone && position & come == 0 {
+            if fits(gone, come) {
                 let turned = turns[jump].iter().zip(&images).map(|(turn, image)| turn ^ image);
                 put(turned.fold(u64::MAX, u64::min));
             }

@@ -131,7 +131,7 @@ impl Front<'_> {
         for chunk in level.chunks(1024) {
             limits.spend(chunk.len() as u64)?;
             for &position in chunk {
-                next.list.extend(self.bits.before(position).map(|before| self.group.least(before)));
+self.group.before(self.bits, &self.turns, position, |before| next.list.push(before));
             }
             next.tidy();
             self.within(next.list.len())?;

@@ -1,6 +1,8 @@
 //! How is a board invented? Every cell has any colour with the same chance: drawn by rejection, never by a
 //! remainder (erratum 1). `^` owns one corner, `v` the other.
 
+mod adverse;
+
 use super::instance::{LARGEST, LONGEST, MOST_COLOURS, SEVEN};
 use super::rules::{CORNERS, Corner};
 use super::{Alphabet, Colors, Colour, Instance, Square};
@@ -59,6 +61,12 @@ pub struct Recipe {
     pub mixed: bool,
     /// What the colours form.
     pub pattern: Pattern,
+    /// Wanted: a board on which this player does badly (greedy, hegemonic, foresighted, mixed, random, random-wise).
+    pub bad_for: Option<String>,
+    /// With bad_for: his opponent.
+    pub rival: String,
+    /// With bad_for: how many changes of the board are tried.
+    pub effort: u32,
 }
 
 impl Default for Recipe {
@@ -73,6 +81,9 @@ impl Default for Recipe {
             obstacles: 0.0,
             mixed: false,
             pattern: Pattern::Random,
+            bad_for: None,
+            rival: "foresighted".to_owned(),
+            effort: 300,
         }
     }
 }
@@ -118,6 +129,7 @@ impl Recipe {
         if self.rule == Purpose::Classic && self.pattern != Pattern::Random {
             faults.absorb(Faults::field("pattern", "the classic rule needs 3 colours: only random has them"));
         }
+        faults.absorb(adverse::faults(self));
         faults
     }
 }
@@ -139,6 +151,9 @@ impl Generate for Colors {
             if attempt == 999 {
                 return Err(Faults::whole("1000 boards in a row had equal corners or fewer than 3 colours").into());
             }
+        }
+        if let Some(name) = &recipe.bad_for {
+            squares = adverse::worsen(recipe, name, squares, &mut draws, run)?;
         }
         Ok(Instance::new(recipe.grid(), squares, recipe.colours, Alphabet::Letters)?)
     }
@@ -190,7 +205,7 @@ fn lay(recipe: &Recipe, draws: &mut Draws) -> Vec<Square> {
     let mut squares: Vec<Square> = match recipe.pattern {
         Pattern::Random => random(recipe, draws),
         Pattern::Monochrome => vec![Square::Free(Colour(0)); grid.len()],
-        Pattern::Spiral => spiral(grid, recipe.corners[0]),
+        Pattern::Spiral => spiral(grid, recipe.corners[0], (recipe.rule == Purpose::Document).then_some(corners[1])),
         Pattern::Serpentine => serpentine(grid, recipe.corners[0]),
     };
     if recipe.obstacles > 0.0 {
@@ -238,8 +253,8 @@ fn seen_from(corner: Corner, grid: Grid, row: u32, col: u32) -> usize {
     row as usize * grid.cols as usize + col as usize
 }
 
-/// Walks inwards, a wall of the other colour on both sides of the path.
-fn spiral(grid: Grid, corner: Corner) -> Vec<Square> {
+/// Walks inwards, a wall of the other colour on both sides of the path, which keeps away from the other seat's corner.
+fn spiral(grid: Grid, corner: Corner, other: Option<usize>) -> Vec<Square> {
     let (a, b) = (Square::Free(Colour(0)), Square::Free(Colour(1)));
     let mut squares = vec![b; grid.len()];
     let (mut row, mut col, mut down, mut right) = (0i64, 0i64, 0i64, 1i64);
@@ -249,6 +264,7 @@ fn spiral(grid: Grid, corner: Corner) -> Vec<Square> {
     let place = |row: i64, col: i64| seen_from(corner, grid, row as u32, col as u32);
     let mut turns = 0;
     squares[place(0, 0)] = a;
+    other.into_iter().for_each(|cell| squares[cell] = a);
     while turns < 2 {
         let (next, beyond) = ((row + down, col + right), (row + 2 * down, col + 2 * right));
         let free = inside(next.0, next.1)
