@@ -98,7 +98,7 @@ fn bad_grids_name_their_place() {
     refused(&FIGURE_4.replace("2, ,", "2, 1.5,"), "3:4: '1.5' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2,-1,"), "3:3: '-1' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2,12345678901234567890123,"), "3:3: height 12345678901234567890123 out of 1..6 (cell 2:1)");
-    refused(&FIGURE_4.replace("3,4,\n", "3,7,\n"), "1:12: clue 7 out of 1..6 (Up, column 6)");
+    refused(&FIGURE_4.replace("3,4,\n", "3,7,\n"), "1:13: clue 7 out of 1..6 (Up, column 6)");
     refused(&FIGURE_4.replacen(' ', "1", 1), "1:1: a corner holds 1: corners are blank or 0");
     refused(&FIGURE_4.replace(',', ";"), "1:2: ';1;2;3;2;3;4;' is no clue: clues are whole numbers, 0 for none");
     refused(",\n,\n", "1:1: 2 lines are a board of size 0: sizes go from 1 to 64");

@@ -77,6 +77,11 @@ impl Board {
         self.n as u32 - self.decided[line].count_ones()
     }
 
+    /// The places of a line that are not decided.
+    pub(super) fn open_places(&self, line: usize) -> u16 {
+        u16::MAX >> (EXACT - self.n) & !self.decided[line]
+    }
+
     /// The cell at a place of a line.
     pub(super) fn cell(line: usize, place: usize) -> (usize, usize) {
         if line < EXACT { (line, place) } else { (place, line - EXACT) }

@@ -1,6 +1,6 @@
 //! `line-dp`: the questions answered by the search on exact lines.
 
-use super::super::verify::{Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
+use super::super::verify::{Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
 use super::super::{EXACT, Instance};
 use super::board::{Board, Dead};
 use super::search::{Search, Visit};
@@ -9,8 +9,8 @@ use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 /// The method.
 pub(in super::super) struct LineDp;
 
-const KEY: &str = "line-dp";
-const ABOUT: &str = "search on exact lines: all different and both clues together, n up to 16";
+pub(super) const KEY: &str = "line-dp";
+pub(super) const ABOUT: &str = "search on exact lines: all different and both clues together, n up to 16";
 
 /// Keeps up to so many solutions.
 struct Keep {
@@ -25,11 +25,10 @@ impl Visit for Keep {
     }
 }
 
-/// Up to `wanted` solutions of a puzzle, and the proof that there are no others if there are none.
+/// Up to `wanted` solutions of a puzzle, and if these are all, the proof of it.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Solutions {
     pub(in super::super) found: Vec<Vec<u8>>,
-    pub(in super::super) complete: bool,
     pub(in super::super) proof: Option<String>,
 }
 
@@ -62,7 +61,7 @@ fn search(instance: &Instance, board: Result<Board, Dead>, wanted: usize, prove:
         let (keep, proof) = search.finish();
         (complete, keep, proof)
     };
-    Ok(Solutions { found: keep.found, complete, proof: proof.filter(|_| complete) })
+    Ok(Solutions { found: keep.found, proof: proof.filter(|_| complete) })
 }
 
 /// The exact engine has a limit and says so before it begins.
@@ -131,45 +130,4 @@ pub(super) fn unique(instance: &Instance, limits: &Limits) -> Result<UniqueClaim
         1 => UniqueClaim::Unique { grid: grid(0), proof: all.proof.clone().ok_or_else(long)? },
         _ => UniqueClaim::Multiple { grid: grid(0), other: grid(1) },
     })
-}
-
-/// Counts, and keeps nothing.
-struct Tally {
-    count: u64,
-    limit: u64,
-}
-
-impl Visit for Tally {
-    fn solution(&mut self, _board: &Board) -> bool {
-        self.count += 1;
-        self.count < self.limit
-    }
-}
-
-impl Solver<Count> for LineDp {
-    fn key(&self) -> &'static str {
-        KEY
-    }
-
-    fn summary(&self) -> &'static str {
-        ABOUT
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Exact
-    }
-
-    fn solve(&self, instance: &Instance, query: &CountQuery, run: &Run) -> Found<CountClaim> {
-        if let Err(why) = fits(instance) {
-            return Found::Stopped { why, best: None };
-        }
-        let mut search = Search::<u128, Tally>::new(instance, &run.limits, Tally { count: 0, limit: query.limit.unwrap_or(u64::MAX) }, true);
-        let end = search.run(Board::of(instance));
-        let (tally, proof) = search.finish();
-        let claim = |complete: bool| CountClaim { count: tally.count.to_string(), complete, proof: proof.filter(|_| complete) };
-        match end {
-            Ok(complete) => Found::Claim(claim(complete)),
-            Err(why) => Found::Stopped { why, best: Some(claim(false)) },
-        }
-    }
 }
