@@ -12,9 +12,10 @@ from pathlib import Path
 import dollar_math
 import dollar_shortest
 import dollar_winnable
+import towers_fill
 from harness import Options, Trouble
 
-COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math]}
+COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math, towers_fill]}
 
 
 def main() -> int:
