@@ -85,7 +85,12 @@ pub(super) fn write(
 
 /// Writes an integer program.
 #[cfg(feature = "solve")]
-fn program(instance: &Instance, format: &str, options: &WriteOptions, out: &mut dyn io::Write) -> io::Result<()> {
+fn program(
+    instance: &Instance,
+    format: &str,
+    options: &WriteOptions,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
     use super::solve::{Kind, Objective, Program};
     use ludograph_engines::mip::{write_lp, write_mps};
     let setting = |name: &str| options.settings.get(name).map_or("document", String::as_str);

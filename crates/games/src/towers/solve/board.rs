@@ -129,7 +129,8 @@ impl Board {
         self.places[row][height] ^= 1 << col;
         self.places[EXACT + col][height] ^= 1 << row;
         self.changed |= 1 << row | 1 << (EXACT + col);
-        let (here, in_row, in_col) = (self.cells[at], self.places[row][height], self.places[EXACT + col][height]);
+        let (here, in_row, in_col) =
+            (self.cells[at], self.places[row][height], self.places[EXACT + col][height]);
         if here == 0 || in_row == 0 || in_col == 0 {
             return Err(Dead);
         }

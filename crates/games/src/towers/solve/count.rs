@@ -73,7 +73,11 @@ impl Solver<Count> for Counting {
 }
 
 /// The number of solutions, or a number not below `enough`; and how many are sure if it was stopped.
-fn count<'a, W: Word>(instance: &'a Instance, enough: u128, limits: &'a Limits) -> (Result<u128, Stop>, u128) {
+fn count<'a, W: Word>(
+    instance: &'a Instance,
+    enough: u128,
+    limits: &'a Limits,
+) -> (Result<u128, Stop>, u128) {
     let search = Search::<W, Nobody>::new(instance, limits, Nobody, false).remembering();
     let mut counter = Counter { instance, search, limits, sure: 0 };
     let number = match Board::of(instance) {
@@ -131,7 +135,9 @@ impl<W: Word> Counter<'_, W> {
             let alone = first && rest_is_decided(board, rows);
             first = false;
             let ways = self.ways(board, piece, enough.div_ceil(number), root && alone)?;
-            number = number.checked_mul(ways).ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned()))?;
+            number = number
+                .checked_mul(ways)
+                .ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned()))?;
             if number == 0 || alone {
                 return Ok(number);
             }
@@ -166,7 +172,8 @@ impl<W: Word> Counter<'_, W> {
             let height = heights.trailing_zeros() as u8;
             heights &= heights - 1;
             let mut next = board.clone();
-            let alive = next.put(Cell { row, col }, height).is_ok() && self.search.propagate(&mut next).is_ok();
+            let alive =
+                next.put(Cell { row, col }, height).is_ok() && self.search.propagate(&mut next).is_ok();
             if alive {
                 number = number.saturating_add(self.product(&next, part, enough - number, root)?);
                 if number >= enough {

@@ -33,13 +33,23 @@ pub(in super::super) struct Solutions {
 }
 
 /// Up to `wanted` solutions.
-pub(in super::super) fn solutions(instance: &Instance, wanted: usize, prove: bool, limits: &Limits) -> Result<Solutions, Stop> {
+pub(in super::super) fn solutions(
+    instance: &Instance,
+    wanted: usize,
+    prove: bool,
+    limits: &Limits,
+) -> Result<Solutions, Stop> {
     fits(instance)?;
     search(instance, Board::of(instance), wanted, prove, limits)
 }
 
 /// Whether there is a solution in which a cell holds another height than the given one.
-pub(in super::super) fn other_solution(instance: &Instance, cell: super::super::Cell, height: u8, limits: &Limits) -> Result<bool, Stop> {
+pub(in super::super) fn other_solution(
+    instance: &Instance,
+    cell: super::super::Cell,
+    height: u8,
+    limits: &Limits,
+) -> Result<bool, Stop> {
     fits(instance)?;
     let board = Board::of(instance).and_then(|mut board| {
         board.drop_heights(cell.row, cell.col, 1 << (height - 1))?;
@@ -48,7 +58,13 @@ pub(in super::super) fn other_solution(instance: &Instance, cell: super::super::
     search(instance, board, 1, false, limits).map(|all| !all.found.is_empty())
 }
 
-fn search(instance: &Instance, board: Result<Board, Dead>, wanted: usize, prove: bool, limits: &Limits) -> Result<Solutions, Stop> {
+fn search(
+    instance: &Instance,
+    board: Result<Board, Dead>,
+    wanted: usize,
+    prove: bool,
+    limits: &Limits,
+) -> Result<Solutions, Stop> {
     let keep = Keep { wanted, found: Vec::new() };
     let (complete, keep, proof) = if instance.n() < EXACT {
         let mut search = Search::<u64, Keep>::new(instance, limits, keep, prove);

@@ -25,6 +25,7 @@ pub(super) use model::{Kind, Objective, Program};
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {
     let entry = entry.solver::<Fill>(exact::LineDp);
-    let entry = entry.solver::<Fill>(integer::Integer(Kind::Document)).solver::<Fill>(integer::Integer(Kind::Strong));
+    let entry =
+        entry.solver::<Fill>(integer::Integer(Kind::Document)).solver::<Fill>(integer::Integer(Kind::Strong));
     entry.solver::<Unique>(exact::LineDp).solver::<Count>(count::Counting).solver::<Grade>(grade::Tiers)
 }

@@ -99,7 +99,9 @@ impl Program {
     /// The grid of a solution, row by row.
     pub(in super::super) fn grid(&self, values: &[i64]) -> Vec<u8> {
         let cells = self.x.chunks(self.n);
-        cells.map(|heights| heights.iter().position(|x| values[x.index()] == 1).map_or(0, |k| k as u8 + 1)).collect()
+        cells
+            .map(|heights| heights.iter().position(|x| values[x.index()] == 1).map_or(0, |k| k as u8 + 1))
+            .collect()
     }
 
     fn x(&self, cell: Cell, height: usize) -> Var {
@@ -125,7 +127,10 @@ impl Program {
     /// The columns of taller towers in the cells before a place, seen from a side.
     fn taller(&self, view: &[Cell], place: usize, height: usize) -> Vec<Var> {
         let before = view[..place].iter();
-        before.flat_map(|&cell| (height + 1..=self.n).map(move |taller| (cell, taller))).map(|(cell, taller)| self.x(cell, taller)).collect()
+        before
+            .flat_map(|&cell| (height + 1..=self.n).map(move |taller| (cell, taller)))
+            .map(|(cell, taller)| self.x(cell, taller))
+            .collect()
     }
 
     fn seen_by_document(&mut self, instance: &Instance) {
@@ -143,10 +148,12 @@ impl Program {
                     for height in 1..=n {
                         let x = self.x(cell, height);
                         let taller = self.taller(&view, place, height);
-                        let name = |kind: &str| format!("{kind}{letter}_{}_{}_{height}", cell.row + 1, cell.col + 1);
+                        let name =
+                            |kind: &str| format!("{kind}{letter}_{}_{}_{height}", cell.row + 1, cell.col + 1);
                         let size = n as i64;
                         // n y + S + n x <= 2 n
-                        let terms = [(seen, size), (x, size)].into_iter().chain(taller.iter().map(|&x| (x, 1)));
+                        let terms =
+                            [(seen, size), (x, size)].into_iter().chain(taller.iter().map(|&x| (x, 1)));
                         self.model.row(name("hid"), terms, Relation::AtMost, 2 * size);
                         // y + S - n x >= 1 - n
                         let terms = [(seen, 1), (x, -size)].into_iter().chain(taller.iter().map(|&x| (x, 1)));
@@ -155,7 +162,8 @@ impl Program {
                 }
                 let clue = instance.clues(side)[k];
                 if clue > 0 {
-                    let terms: Vec<(Var, i64)> = view.iter().map(|cell| (y[cell.row * n + cell.col], 1)).collect();
+                    let terms: Vec<(Var, i64)> =
+                        view.iter().map(|cell| (y[cell.row * n + cell.col], 1)).collect();
                     self.model.row(format!("clue{letter}_{}", k + 1), terms, Relation::Equal, clue.into());
                 }
             }
@@ -177,10 +185,16 @@ impl Program {
                         all.push((v, 1));
                         self.model.row(name("is"), [(v, 1), (x, -1)], Relation::AtMost, 0);
                         for (q, &before) in view[..place].iter().enumerate() {
-                            let taller: Vec<(Var, i64)> = (height + 1..=n).map(|k| (self.x(before, k), 1)).collect();
+                            let taller: Vec<(Var, i64)> =
+                                (height + 1..=n).map(|k| (self.x(before, k), 1)).collect();
                             if !taller.is_empty() {
                                 let terms = taller.into_iter().chain([(v, 1)]);
-                                self.model.row(format!("{}_{}", name("hid"), q + 1), terms, Relation::AtMost, 1);
+                                self.model.row(
+                                    format!("{}_{}", name("hid"), q + 1),
+                                    terms,
+                                    Relation::AtMost,
+                                    1,
+                                );
                             }
                         }
                         let taller = self.taller(&view, place, height);
@@ -188,7 +202,12 @@ impl Program {
                         self.model.row(name("see"), terms, Relation::AtLeast, 0);
                     }
                 }
-                self.model.row(format!("clue{letter}_{}", k + 1), all, Relation::Equal, instance.clues(side)[k].into());
+                self.model.row(
+                    format!("clue{letter}_{}", k + 1),
+                    all,
+                    Relation::Equal,
+                    instance.clues(side)[k].into(),
+                );
             }
         }
     }
@@ -226,7 +245,9 @@ mod tests {
 
     #[test]
     fn the_documents_program_has_its_size() {
-        for (n, columns, rows) in [(4, 128, 576), (5, 225, 1095), (6, 360, 1860), (7, 539, 2919), (8, 768, 4320)] {
+        for (n, columns, rows) in
+            [(4, 128, 576), (5, 225, 1095), (6, 360, 1860), (7, 539, 2919), (8, 768, 4320)]
+        {
             let program = Program::new(&cyclic(n), Kind::Document, Objective::Document);
             assert_eq!(program.model.columns().count(), columns);
             assert_eq!(program.model.columns().count(), n.pow(3) + 4 * n.pow(2));

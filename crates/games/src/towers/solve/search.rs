@@ -74,7 +74,17 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             pools[k] = Pool::new(instance.clues_of(Line::Row(k)));
             pools[EXACT + k] = Pool::new(instance.clues_of(Line::Column(k)));
         }
-        Self { rules, room: Room::new(n), pools, fresh: Vec::new(), memo: None, weights: [0; 2 * EXACT], proof: prove.then(Vec::new), limits, visit }
+        Self {
+            rules,
+            room: Room::new(n),
+            pools,
+            fresh: Vec::new(),
+            memo: None,
+            weights: [0; 2 * EXACT],
+            proof: prove.then(Vec::new),
+            limits,
+            visit,
+        }
     }
 
     /// Remembers what lines say: worth its memory when very many nodes are to come.
@@ -170,7 +180,9 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             }
             let mut after = before;
             let alive = match &mut self.memo {
-                _ if board.free(line) <= SHORT => short::filter(board.n, self.pools[line].clues(), &mut after),
+                _ if board.free(line) <= SHORT => {
+                    short::filter(board.n, self.pools[line].clues(), &mut after)
+                }
                 Some(memo) => memo.look(line, &self.rules[line], &mut self.room, &mut after),
                 None => self.look(line, board.n, large, &mut after),
             };
@@ -273,9 +285,18 @@ impl Default for Memo {
 
 impl Memo {
     /// As [`Room::filter`], from memory if possible. A contradiction is remembered as empty places.
-    fn look<W: Word>(&mut self, line: usize, rule: &Rule<W>, room: &mut Room<W>, places: &mut [u16; EXACT]) -> bool {
-        let mixed = pack(places).into_iter().fold(0u64, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
-        let slot = &mut self.slots[line << SLOTS | (mixed.wrapping_mul(0xff51_afd7_ed55_8ccd) >> (64 - SLOTS)) as usize];
+    fn look<W: Word>(
+        &mut self,
+        line: usize,
+        rule: &Rule<W>,
+        room: &mut Room<W>,
+        places: &mut [u16; EXACT],
+    ) -> bool {
+        let mixed = pack(places)
+            .into_iter()
+            .fold(0u64, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
+        let slot = &mut self.slots
+            [line << SLOTS | (mixed.wrapping_mul(0xff51_afd7_ed55_8ccd) >> (64 - SLOTS)) as usize];
         if slot.0 == *places {
             *places = slot.1;
             return places[0] != 0;

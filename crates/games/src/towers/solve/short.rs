@@ -22,8 +22,14 @@ struct Short {
 /// Leaves, by height, the places that are in some arrangement; false if there is none. At most [`SHORT`] heights
 /// have more than one place.
 pub(super) fn filter(n: usize, clues: [u8; 2], places: &mut [u16; EXACT]) -> bool {
-    let mut short =
-        Short { n, clues, line: [0; EXACT], open: [(0, 0); SHORT as usize], count: 0, kept: [0; SHORT as usize] };
+    let mut short = Short {
+        n,
+        clues,
+        line: [0; EXACT],
+        open: [(0, 0); SHORT as usize],
+        count: 0,
+        kept: [0; SHORT as usize],
+    };
     for (height, &place) in places.iter().enumerate().take(n) {
         if place & (place - 1) == 0 {
             short.line[place.trailing_zeros() as usize] = height as u8 + 1;
@@ -68,7 +74,8 @@ impl Short {
     fn is_met(&self) -> bool {
         let line = &self.line[..self.n];
         let [first, last] = self.clues;
-        (first == 0 || seen(line.iter(), self.n) == first) && (last == 0 || seen(line.iter().rev(), self.n) == last)
+        (first == 0 || seen(line.iter(), self.n) == first)
+            && (last == 0 || seen(line.iter().rev(), self.n) == last)
     }
 }
 
@@ -102,7 +109,8 @@ mod tests {
             let group: u16 = order[..open].iter().map(|place| 1 << place).sum();
             let mut places = [0; EXACT];
             for (height, &place) in order.iter().enumerate() {
-                let others: u16 = (0..9).filter(|k| group >> k & 1 == 1 && draws.chance(0.8)).map(|k| 1 << k).sum();
+                let others: u16 =
+                    (0..9).filter(|k| group >> k & 1 == 1 && draws.chance(0.8)).map(|k| 1 << k).sum();
                 places[height] = 1 << place | if height < open { others } else { 0 };
             }
             let clues = [draws.index(10) as u8, draws.index(6) as u8];

@@ -120,10 +120,19 @@ fn ways(instance: &Instance, board: &Board, row: usize) -> Vec<Way> {
     all
 }
 
-fn fill(n: usize, cells: &[u16; LARGEST], open: u16, clues: [u8; 2], col: usize, way: Way, all: &mut Vec<Way>) {
+fn fill(
+    n: usize,
+    cells: &[u16; LARGEST],
+    open: u16,
+    clues: [u8; 2],
+    col: usize,
+    way: Way,
+    all: &mut Vec<Way>,
+) {
     if col == n {
         let row = &way.heights[..n];
-        let met = (clues[0] == 0 || seen(row.iter()) == clues[0]) && (clues[1] == 0 || seen(row.iter().rev()) == clues[1]);
+        let met = (clues[0] == 0 || seen(row.iter()) == clues[0])
+            && (clues[1] == 0 || seen(row.iter().rev()) == clues[1]);
         if met {
             all.push(way);
         }
