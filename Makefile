@@ -6,24 +6,46 @@ FUZZ_SECONDS ?= 60
 FUZZ_TARGETS ?= parse claim move
 
 .DEFAULT_GOAL := help
-.PHONY: help run test bench fuzz audit
+.PHONY: help run tour web test browser load bench fuzz audit
 
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## build ludo and take the tour: an instance of each game made, solved, checked and drawn
+NODE := node -e 'process.exit(parseInt(process.versions.node) < 20)' && npm --version
+CHROMIUM := test -n "$$CHROMIUM" || command -v chromium || command -v chromium-browser || command -v google-chrome
+
+run: web ## build the page and ludo, and serve the laboratory at http://127.0.0.1:7345/
+	$(CARGO) run --release --locked --package ludograph --bin ludo -- serve
+
+tour: ## an instance of each game made, solved, checked and drawn in the terminal
 	$(CARGO) run --release --locked --package ludograph --bin ludo -- tour
+
+# Without Node.js all but the page works, and `ludo serve` says what to do.
+web: ## build the page, which the next build of ludo takes in (needs Node.js 20)
+	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- sh -c 'cd page && npm ci --ignore-scripts && npm run build'
 
 # A tool that is missing and cannot be installed costs the line `not run: needs X`, and the whole run if
 # LUDO_STRICT is set. The house rules (`cargo xtask tidy`) are one of the tests.
-test: ## formatting, lints, house rules, all tests, doc tests and documentation
+test: web ## formatting, lints, house rules, all tests, the page in a browser, documentation
 	scripts/need rustfmt 'cargo fmt --version' 'rustup component add rustfmt' -- $(CARGO) fmt --all --check
 	scripts/need clippy 'cargo clippy --version' 'rustup component add clippy' -- \
 		$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
 	scripts/need clippy 'cargo clippy --version' '' -- \
 		$(CARGO) clippy --package ludograph-games --no-default-features --locked -- -D warnings
 	$(CARGO) test --workspace --locked
+	$(MAKE) browser
 	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
+
+browser: ## the page in a real browser (needs Node.js and Chromium)
+	$(CARGO) build --locked --package ludograph
+	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
+		scripts/need Chromium '$(CHROMIUM)' 'apt-get update && apt-get install -y --no-install-recommends chromium' -- \
+		npm --prefix page test
+
+load: ## many visitors at once: requests a second, sessions, memory (needs Node.js and wrk)
+	$(CARGO) build --release --locked --package ludograph
+	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
+		scripts/need wrk 'command -v wrk' 'apt-get install -y wrk' -- node bench/web-load.mjs
 
 bench: ## kernels by divan, then the runs against peers of bench/ (installs the peers into bench/.venv)
 	$(CARGO) bench --workspace --locked --bench '*'

@@ -9,13 +9,27 @@ import argparse
 import sys
 from pathlib import Path
 
+import arena_sheet
+import arena_speed
 import dollar_math
 import dollar_shortest
 import dollar_winnable
+import pegs_document
+import pegs_speed
 import towers_fill
 from harness import Options, Trouble
 
-COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math, towers_fill]}
+MODULES = [
+    arena_sheet,
+    arena_speed,
+    dollar_winnable,
+    dollar_shortest,
+    dollar_math,
+    pegs_document,
+    pegs_speed,
+    towers_fill,
+]
+COMPARISONS = {module.NAME: module.run for module in MODULES}
 
 
 def main() -> int:

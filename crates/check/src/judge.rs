@@ -4,11 +4,12 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Instance};
-use ludograph_core::{Faults, Pairs, ReadOptions, Unknown, Verdict};
+use ludograph_core::{Faults, Pairs, ReadOptions, Source, Unknown, Verdict};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
+use std::path::Path;
 
 /// The words of `check`.
 #[derive(Clone, Debug, clap::Args)]
@@ -61,15 +62,48 @@ impl Judge {
         }
         let place = if self.claim == "-" { Input::Stdin } else { Input::File(self.claim.clone().into()) };
         let no_claim = |faults: &Faults| Failure::of(&place.name(), faults);
-        let claim = ClaimFile::read(&place.text()?).map_err(|faults| no_claim(&faults))?;
+        let text = place.text()?;
+        let foreign = !text.trim_start().starts_with('{');
+        let read_claim = || ClaimFile::read(&text).map_err(|faults| no_claim(&faults));
+        if foreign {
+            // A solution as other programs write it, or no claim at all.
+            let instance = read(&entry, &self.instance, &options)?;
+            return match entry.question(question)?.check_foreign(&instance, &text) {
+                None => Err(read_claim().err().unwrap_or_else(|| Failure::bad("this is no claim"))),
+                Some(judged) => self.say(judged, &place, out),
+            };
+        }
+        let claim = read_claim()?;
         if claim.question != question {
             let what = format!("the claim answers '{}', not '{question}'", claim.question);
             return Err(no_claim(&Faults::field("question", what)));
         }
+        let beside = claim.beside().map(|beside| self.beside(&beside.file)).transpose()?;
         let instance = read(&entry, &self.instance, &options)?;
-        match claim.check(&entry, &instance) {
+        let judged = claim.check_with(&entry, &instance, beside.as_ref().map(Source::bytes));
+        self.say(judged, &place, out)
+    }
+
+    /// The bytes of the file beside the claim.
+    fn beside(&self, name: &str) -> Result<Source, Failure> {
+        let plain = Path::new(name).file_name().is_some_and(|last| last == name);
+        if !plain {
+            let what = format!("'{name}' is no name of a file beside the claim");
+            return Err(Failure::of(&self.claim.to_string_lossy(), &Faults::field("evidence", what)));
+        }
+        let folder = Path::new(&self.claim).parent().unwrap_or(Path::new(""));
+        Input::File(folder.join(name)).source()
+    }
+
+    fn say(
+        &self,
+        judged: Result<Verdict, CheckError>,
+        place: &Input,
+        out: &mut dyn Write,
+    ) -> Result<Exit, Failure> {
+        match judged {
             Ok(verdict) => self.accept(verdict, out),
-            Err(CheckError::NoClaim(faults)) => Err(no_claim(&faults)),
+            Err(CheckError::NoClaim(faults)) => Err(Failure::of(&place.name(), &faults)),
             Err(CheckError::Refuted(flaw)) => {
                 if self.json {
                     writeln!(out, "{}", json!({"verdict": "refuted", "flaw": flaw.to_string()}))?;

@@ -10,6 +10,7 @@ use ludograph_check::judge::Judge;
 use ludograph_core::scene::Drawing;
 use ludograph_core::{Faults, Pairs};
 use std::ffi::OsString;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -44,9 +45,13 @@ pub(crate) enum Command {
     Choose(Choose),
     /// Play in the terminal, with undo, hints and help
     Play(Play),
+    /// Hold a fair tournament between players of a game and programs of anybody
+    Match(Match),
     /// Run experiments, report on them, make the documents' tables and figures again
     #[command(subcommand)]
     Lab(Lab),
+    /// The laboratory in the browser
+    Serve(Serve),
     /// Generate, solve, check and draw an instance of each game
     Tour,
     /// Print the completions of a shell
@@ -59,6 +64,19 @@ pub(crate) enum Command {
         /// The page of one command
         command: Option<String>,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The port; 0 takes a free one
+    #[arg(long, default_value_t = 7345)]
+    pub(crate) port: u16,
+    /// The address to listen on; whoever reaches it can use the server
+    #[arg(long, default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
 }
 
 /// Settings as they were typed.
@@ -231,9 +249,9 @@ pub(crate) struct Budget {
 pub(crate) struct Replay {
     #[command(flatten)]
     pub(crate) given: Given,
-    /// The moves: a path, - or the moves themselves
+    /// The moves: a path, - or the moves themselves; none for a record:FILE#N of ludo match
     #[arg(allow_hyphen_values = true)]
-    pub(crate) moves: OsString,
+    pub(crate) moves: Option<OsString>,
     #[command(flatten)]
     pub(crate) sets: Sets,
     /// Allow moves after the end
@@ -280,6 +298,56 @@ pub(crate) struct Play {
     pub(crate) seed: u64,
 }
 
+#[derive(Debug, Args)]
+#[command(after_help = "A player is NAME, NAME[key=value,...], a team NAME+NAME with a player for each \
+                        seat,\nor cmd:PROGRAM ARGS, a program that speaks the protocol of docs/match.md.")]
+pub(crate) struct Match {
+    /// The game; it must have two seats
+    pub(crate) game: String,
+    /// Somebody who takes part; given twice or more
+    #[arg(long = "player", value_name = "PLAYER")]
+    pub(crate) players: Vec<String>,
+    /// Games of each pair of players, an even number: each instance is played with sides swapped. 100 if not
+    /// said, 10000 with --sprt
+    #[arg(long, value_name = "N")]
+    pub(crate) games: Option<u64>,
+    /// The instances: a recipe new:K=V,..., of which every round has the next seed, or instances as elsewhere
+    #[arg(long, value_name = "INSTANCES", default_value = "new:")]
+    pub(crate) on: OsString,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    /// The seed of all chance, and of the first instance
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub(crate) seed: u64,
+    /// The time of a move: 10ms, 1s
+    #[arg(long, value_parser = seconds, value_name = "TIME", conflicts_with = "nodes_per_move")]
+    pub(crate) time_per_move: Option<Duration>,
+    /// The nodes of a move, for players of the game
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes_per_move: Option<u64>,
+    /// What a program is allowed beyond its time
+    #[arg(long, value_parser = seconds, value_name = "TIME", default_value = "50ms")]
+    pub(crate) grace: Duration,
+    /// Games at once; 0 means all cores, the default unless a move has a time
+    #[arg(long, value_name = "T")]
+    pub(crate) threads: Option<usize>,
+    /// Stop as soon as a sequential test is decided: elo0=0,elo1=10 and perhaps alpha=0.05,beta=0.05
+    #[arg(long, value_name = "TEST")]
+    pub(crate) sprt: Option<String>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Append a JSON line for each game; what is there already is not played again
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// A folder for what programs are told, answer and write on standard error
+    #[arg(long, value_name = "DIR")]
+    pub(crate) log: Option<PathBuf>,
+    /// Test one program alone: does it speak the protocol?
+    #[arg(long, value_name = "PLAYER", conflicts_with_all = ["players", "games", "sprt", "output", "nodes_per_move"])]
+    pub(crate) compliance: Option<String>,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -293,7 +361,7 @@ mod tests {
     fn moves(words: &[&str]) -> (OsString, bool) {
         let ludo = Ludo::try_parse_from(["ludo", "replay"].iter().chain(words)).expect("good words");
         let Command::Replay(replay) = ludo.command else { unreachable!("it says replay") };
-        (replay.moves, replay.json)
+        (replay.moves.expect("moves"), replay.json)
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::interrupt;
 use ludograph_check::{Failure, Input};
-use ludograph_core::erased::{AnySession, Entry, Error, Instance};
+use ludograph_core::erased::{AnySession, Entry, Error, Instance, Inventor};
 use ludograph_core::{Faults, Pairs, ReadOptions, Run, Seed, Unknown};
 use std::ffi::OsStr;
 
@@ -61,7 +61,8 @@ pub(crate) struct Recipe {
 }
 
 impl Recipe {
-    fn parse(text: &str) -> Result<Self, Faults> {
+    /// Reads what stands behind `new:`.
+    pub(crate) fn parse(text: &str) -> Result<Self, Faults> {
         let (body, seed) = match text.rsplit_once('#') {
             None => (text, 0),
             Some((body, seed)) => {
@@ -76,6 +77,16 @@ impl Recipe {
             _ => (None, body),
         };
         Ok(Self { name, changes: Pairs::parse(changes)?, seed })
+    }
+
+    /// The seed behind `#`, 0 if there is none.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The recipe, ready to invent many instances.
+    pub(crate) fn inventor(&self, entry: &Entry) -> Result<Inventor, Error> {
+        entry.inventor(self.name.as_deref(), &self.changes)
     }
 
     fn invent(&self, entry: &Entry, run: &Run) -> Result<Instance, Error> {

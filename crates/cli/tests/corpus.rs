@@ -48,7 +48,7 @@ fn every_format_is_recognised() {
             let file = text(case, "instance");
             let format = file.split_once('.').expect("NAME.FORMAT").1;
             let read = |extra: &[&str]| {
-                let words = ["convert", game, file, "--to", "line", "--lossy"];
+                let words = ["show", game, file, "--as", "json"];
                 fed_in(folder, "", words.iter().chain(extra)).good()
             };
             assert_eq!(read(&[]), read(&["--from", format]), "{file}");

@@ -104,6 +104,45 @@ fn threads_and_shards_change_nothing() {
 }
 
 #[test]
+fn games_are_played_and_their_course_is_kept() {
+    const GAMES: &str = r#"
+name = "games"
+game = "dollar"
+[instances]
+recipe = { n = 8, degree = 4 }
+count = 6
+[play]
+seats = [["naive", "only-borrow"]]
+settings = { end = "cap", rounds = 500 }
+series = true
+[[show]]
+kind = "curve"
+name = "debtors"
+x = "turn"
+y = "debtors"
+"#;
+    let folder = folder(GAMES);
+    for threads in [1, 3] {
+        lab(folder.path(), &format!("run plan.toml --threads {threads} -o t{threads}.db")).good();
+    }
+    let [one, three] = ["t1.db", "t3.db"]
+        .map(|name| Store::open(&folder.path().join(name)).expect("open").records().expect("records"));
+    assert_eq!(one.len(), 12);
+    for (a, b) in one.iter().zip(&three) {
+        assert_eq!((&a.answer, &a.series), (&b.answer, &b.series));
+        assert!(a.answer["plies"].as_u64().is_some() && a.series["debtors"].is_array(), "{:?}", a.answer);
+    }
+    let table = lab(folder.path(), "report t1.db --as csv").good();
+    assert!(table.starts_with("player,turn,games,debtors"), "{table}");
+    let wrong = GAMES.replace("\"naive\"", "\"nave\"");
+    fs::write(folder.path().join("wrong.toml"), wrong).expect("written");
+    lab(folder.path(), "run wrong.toml").refuses("no player named 'nave'; did you mean 'naive'?");
+    let wrong = GAMES.replace("rounds = 500", "runds = 500");
+    fs::write(folder.path().join("wrong.toml"), wrong).expect("written");
+    lab(folder.path(), "run wrong.toml").refuses("no rules setting named 'runds'; did you mean 'rounds'?");
+}
+
+#[test]
 fn contradicting_databases_are_not_joined() {
     let folder = folder(PLAN);
     lab(folder.path(), "run plan.toml --shard 1/9 -o a.db").good();

@@ -1,6 +1,7 @@
 //! What is a game to everybody else? Something that can be named, read, written, drawn and measured.
 
 use crate::fault::{Faults, FormatError, GenerateError};
+use crate::phrase::Phrase;
 use crate::run::Run;
 use crate::scene::Scene;
 use crate::settings::Bag;
@@ -35,28 +36,37 @@ pub struct Format {
     pub writes: bool,
     /// Whether an instance stands on one line, so that a stream of lines is a stream of instances.
     pub one_line: bool,
+    /// Whether it is bytes rather than text.
+    pub binary: bool,
 }
 
 impl Format {
     /// A format that is read and written.
     pub const fn both(key: &'static str, summary: &'static str) -> Self {
-        Self { key, summary, reads: true, writes: true, one_line: false }
+        Self { key, summary, reads: true, writes: true, one_line: false, binary: false }
     }
 
     /// A format that is only written.
     pub const fn out(key: &'static str, summary: &'static str) -> Self {
-        Self { key, summary, reads: false, writes: true, one_line: false }
+        Self { key, summary, reads: false, writes: true, one_line: false, binary: false }
     }
 
     /// A format that is only read.
     pub const fn only_in(key: &'static str, summary: &'static str) -> Self {
-        Self { key, summary, reads: true, writes: false, one_line: false }
+        Self { key, summary, reads: true, writes: false, one_line: false, binary: false }
     }
 
     /// The same format, an instance a line.
     #[must_use]
     pub const fn on_one_line(mut self) -> Self {
         self.one_line = true;
+        self
+    }
+
+    /// The same format, as bytes.
+    #[must_use]
+    pub const fn in_bytes(mut self) -> Self {
+        self.binary = true;
         self
     }
 }
@@ -89,6 +99,8 @@ pub trait Game: 'static {
     const READING: &'static [(&'static str, &'static str)] = &[];
     /// Settings that change what is written, as in `model=strong`: the name, one line about it.
     const WRITING: &'static [(&'static str, &'static str)] = &[];
+    /// What the game says, with codes, so that a page can say it in another language.
+    const PHRASES: &'static [Phrase] = &[];
     /// What is given.
     type Instance: Clone + Debug + Send + Sync + 'static;
 
@@ -115,6 +127,11 @@ pub trait Game: 'static {
     /// # Errors
     /// Only when the writer fails.
     fn digest(instance: &Self::Instance, out: &mut dyn io::Write) -> io::Result<()>;
+
+    /// The settings of [`Game::READING`] without which a text of this instance would not read back.
+    fn reading(_instance: &Self::Instance) -> BTreeMap<String, String> {
+        BTreeMap::new()
+    }
 
     /// Numbers that describe the instance: size, degree, genus.
     fn measures(instance: &Self::Instance) -> Vec<(&'static str, f64)>;

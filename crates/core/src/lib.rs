@@ -5,12 +5,14 @@
 //! [`erased`] layer turns these types into text and JSON once, for every game; command line, laboratory
 //! and page speak to nothing else.
 
+pub mod columns;
 pub mod count;
 pub mod erased;
 pub mod exact;
 pub mod fault;
 pub mod game;
 pub mod nearest;
+pub mod phrase;
 pub mod problem;
 pub mod rules;
 pub mod run;
@@ -24,7 +26,8 @@ pub use count::{count, counted};
 pub use fault::{Fault, Faults, Flaw, FormatError, GenerateError, IllegalMove, ParseError, Place};
 pub use game::{Format, Game, Generate, Info, ReadOptions, WriteOptions};
 pub use nearest::Unknown;
-pub use problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
+pub use phrase::{Phrase, Said};
+pub use problem::{Bulk, Key, Problem, Promise, Solver, Verdict, listed};
 pub use rules::{Advise, Choice, End, Hint, NoMove, Player, Rules, Seat, Status, Word};
 pub use run::{Found, Limits, Progress, Run, Stop, Trace};
 pub use scene::Scene;

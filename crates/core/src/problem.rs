@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::fmt;
+use std::io;
 
 /// One question about an instance.
 pub trait Problem: 'static {
@@ -43,6 +44,46 @@ pub trait Problem: 'static {
         query: &Self::Query,
         claim: &Self::Claim,
     ) -> Result<Verdict, Flaw>;
+
+    /// Whether the claim is too large for JSON: its evidence then stands in a binary file beside it.
+    fn is_large(_claim: &Self::Claim) -> bool {
+        false
+    }
+
+    /// Writes a large claim as bytes; [`crate::columns`] has a form for lists of numbers.
+    ///
+    /// # Errors
+    /// When the writer fails.
+    fn pack(claim: &Self::Claim, out: &mut dyn io::Write) -> io::Result<()> {
+        serde_json::to_writer(out, claim).map_err(io::Error::other)
+    }
+
+    /// Reads what [`Problem::pack`] has written.
+    ///
+    /// # Errors
+    /// When the bytes are no such claim.
+    fn unpack(bytes: &[u8]) -> Result<Self::Claim, String> {
+        serde_json::from_slice(bytes).map_err(|error| error.to_string())
+    }
+
+    /// Reads an answer to the default query in a notation of others, if the text is written in one.
+    fn import(
+        _instance: &<Self::Game as Game>::Instance,
+        _text: &str,
+    ) -> Option<Result<Self::Claim, Faults>> {
+        None
+    }
+}
+
+/// Lists longer than this stand in the claim only.
+pub const LISTED: usize = 100_000;
+
+/// A list for an answer: nothing when it is too long to be shown.
+pub fn listed<T: Serialize>(items: &[T]) -> Value {
+    if items.len() > LISTED {
+        return Value::Null;
+    }
+    serde_json::to_value(items).unwrap_or_default()
 }
 
 /// What a claim, checked alone, is worth.

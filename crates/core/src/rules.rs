@@ -187,6 +187,11 @@ pub trait Player<R: Rules>: Send {
     /// # Errors
     /// When the player's rule gives no move here.
     fn choose(&mut self, position: &R::Position, run: &Run) -> Result<Choice<R::Move>, NoMove>;
+
+    /// Whether the player can take a seat; by default any.
+    fn sits(&self, _seat: Seat) -> bool {
+        true
+    }
 }
 
 /// A hint: a move and its reason.

@@ -5,7 +5,7 @@ mod hostile;
 mod play;
 mod texts;
 
-use ludograph_core::erased::{Entry, Instance};
+use ludograph_core::erased::{Entry, Error, Instance, Outcome, Question};
 use ludograph_core::{Pairs, Run, Seed};
 use serde_json::Value;
 
@@ -40,6 +40,21 @@ fn small(entry: &Entry, oracle: &Oracle, seeds: u64) -> Vec<Instance> {
         }
     }
     all
+}
+
+/// Asks a question; none when it makes no sense for this instance.
+fn ask(
+    question: &dyn Question,
+    instance: &Instance,
+    query: &Pairs,
+    method: Option<&str>,
+    run: &Run,
+) -> Option<Outcome> {
+    match question.solve(instance, query, method, run) {
+        Ok(outcome) => Some(outcome),
+        Err(Error::Faults(_)) => None,
+        Err(error) => panic!("{}: {error}", question.key()),
+    }
 }
 
 /// Runs a test for every game.

@@ -21,7 +21,7 @@ macro_rules! games {
     };
 }
 
-games! { dollar, towers }
+games! { arena, colors, cops, dollar, pegs, towers }
 
 #[cfg(all(test, feature = "solve"))]
 mod conformance;

@@ -3,7 +3,7 @@
 //! `isOptimal = …`. A result that is whole is kept; half a one is made again.
 
 use crate::expand::listed;
-use crate::run::measured;
+use crate::run::{STACK, measured};
 use crate::store::Record;
 use ludograph_core::erased::Entry;
 use ludograph_core::{Faults, Limits, Pairs, ReadOptions, Run, Source};
@@ -88,13 +88,15 @@ pub fn solve(
     std::thread::scope(|scope| {
         for _ in 0..task.threads.clamp(1, jobs.len().max(1)) {
             let send = send.clone();
-            scope.spawn(move || {
+            let work = move || {
                 while let Some((instance, method, result)) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
                     if task.stop.stopped() || send.send(one(task, instance, method, result, write)).is_err() {
                         return;
                     }
                 }
-            });
+            };
+            // One worker fewer is no harm: the others take its work.
+            let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
         }
         drop(send);
         for came in receive {

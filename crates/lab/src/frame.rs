@@ -5,10 +5,16 @@ use crate::statistics::{Estimate, mean, quantile, share};
 use crate::store::Record;
 use serde_json::{Value, json};
 
-/// The value of a field; null when there is none of that name.
+/// The value of a field; null when there is none of that name. `x|y` is the first of two that is not null;
+/// `a.until.kind` and `a.until.value` are the parts of a setting `until=kind:value` in player a's brackets.
 pub fn field(record: &Record, name: &str) -> Value {
+    if let Some((first, other)) = name.split_once('|') {
+        let value = field(record, first.trim());
+        return if value.is_null() { field(record, other.trim()) } else { value };
+    }
     let (room, rest) = name.split_once('.').unwrap_or(("", name));
     match room {
+        "a" | "b" => return bracket(record.answer[room].as_str().unwrap_or_default(), rest),
         "recipe" => return record.recipe.get(rest).cloned().unwrap_or_default(),
         "settings" => return record.settings.get(rest).cloned().unwrap_or_default(),
         "measure" => return record.measures.get(rest).cloned().unwrap_or_default(),
@@ -36,6 +42,21 @@ pub fn field(record: &Record, name: &str) -> Value {
             found.unwrap_or_else(|| inside(&record.answer, name))
         }
     }
+}
+
+/// A setting in the brackets of a player's name.
+fn bracket(player: &str, path: &str) -> Value {
+    let (name, part) = path.split_once('.').unwrap_or((path, ""));
+    let inside = player.split_once('[').and_then(|(_, rest)| rest.strip_suffix(']')).unwrap_or_default();
+    let found =
+        inside.split(',').filter_map(|pair| pair.split_once('=')).find(|(known, _)| known.trim() == name);
+    let text = match (found, part) {
+        (None, _) => return Value::Null,
+        (Some((_, value)), "kind") => value.split(':').next().unwrap_or(value),
+        (Some((_, value)), "value") => value.rsplit(':').next().unwrap_or(value),
+        (Some((_, value)), _) => value,
+    };
+    text.trim().parse::<f64>().map_or_else(|_| json!(text), |number| json!(number))
 }
 
 /// A field of an answer; `scores.0` is an item of a list.
@@ -244,6 +265,16 @@ mod tests {
         check("percent(answer.won if n >= 2)", Some(100.0));
         check("sum(answer.scores.1)", Some(12.0));
         assert!(Function::read("average(moves)").is_none());
+    }
+
+    #[test]
+    fn players_are_read_into_their_brackets() {
+        let mut record = sample(1, true, 1);
+        record.answer = json!({ "a": "mixed[until=turn:12,perimeter=free]", "b": "greedy" });
+        let ask = |name: &str| field(&record, name);
+        assert_eq!((ask("a.until.value"), ask("a.until.kind")), (json!(12.0), json!("turn")));
+        assert_eq!((ask("a.perimeter"), ask("b.perimeter")), (json!("free"), Value::Null));
+        assert_eq!(ask("b.perimeter|b"), json!("greedy"));
     }
 
     #[test]

@@ -13,7 +13,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("games", &["core", "engines", "graph"]),
     ("lab", &["core", "games"]),
     ("check", &["core", "games"]),
-    ("cli", &["check", "core", "games", "lab"]),
+    ("cli", &["check", "core", "games", "lab", "web"]),
     ("web", &["core", "games", "lab"]),
 ];
 

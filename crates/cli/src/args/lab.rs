@@ -104,7 +104,7 @@ pub(crate) struct Reproduce {
     #[arg(long, value_name = "T")]
     pub(crate) threads: Option<usize>,
     /// Keep the databases, tables and pictures in a folder; a run into it goes on where it was stopped.
-    /// With --trials: write the table to this file
+    /// With --trials or --plan: write the table or the plan to this file
     #[arg(short, long, value_name = "DIR")]
     pub(crate) output: Option<PathBuf>,
     /// Write a page of Markdown about it, with its pictures in a folder beside it

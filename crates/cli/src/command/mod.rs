@@ -7,9 +7,11 @@ mod each;
 mod games;
 mod lab;
 mod man;
+mod match_;
 mod new;
 mod play;
 mod replay;
+mod serve;
 mod show;
 mod solve;
 mod tour;
@@ -36,7 +38,9 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failur
         Command::Replay(words) => replay::run(words, out),
         Command::Choose(words) => choose::run(words, out),
         Command::Play(words) => play::run(words, out),
+        Command::Match(words) => match_::run(words, out),
         Command::Lab(words) => lab::run(words, out),
+        Command::Serve(words) => serve::run(words, out),
         Command::Tour => tour::run(out),
         Command::Completions { shell } => completions::run(*shell, out),
         Command::Man { command } => man::run(command.as_deref(), out),

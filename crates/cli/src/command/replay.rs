@@ -3,23 +3,26 @@
 use crate::args::Replay;
 use crate::table::aligned;
 use crate::{input, screen, value};
-use ludograph_check::{Exit, Failure};
-use ludograph_core::Status;
+use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{AnySession, Entry, StepReport};
 use ludograph_core::scene::text;
+use ludograph_core::{Source, Status};
+use ludograph_lab::tournament::record;
 use serde_json::{Value, json};
+use std::ffi::OsStr;
 use std::io::Write;
 
 pub(super) fn run(words: &Replay, out: &mut dyn Write) -> Result<Exit, Failure> {
-    let given = &words.given;
-    if given.instance == "-" && words.moves == "-" {
-        return Err(Failure::bad("the instance and the moves cannot both be standard input"));
-    }
-    let entry = ludograph_games::game(&given.game)?;
-    let (options, settings) = input::split(&entry, given.from.as_ref(), words.sets.pairs()?);
-    let instance = input::instance(&entry, &given.instance, &options)?;
-    let mut session = entry.open(&instance, &settings)?;
-    input::play(session.as_mut(), &words.moves, words.past_end)?;
+    let entry = ludograph_games::game(&words.given.game)?;
+    let session = match (recorded(&words.given.instance), &words.moves) {
+        (Some(name), None) => from_record(&entry, name, words)?,
+        (Some(_), Some(_)) => return Err(Failure::bad("a record has its own moves")),
+        (None, Some(moves)) => from_words(&entry, moves, words)?,
+        (None, None) => {
+            let what = "the following required arguments were not provided: <MOVES>";
+            return Err(Failure::bad(what).help("usage: ludo replay <GAME> <INSTANCE> <MOVES>"));
+        }
+    };
     if words.json {
         serde_json::to_writer(&mut *out, &report(&entry, session.as_ref())).map_err(std::io::Error::from)?;
         writeln!(out)?;
@@ -29,6 +32,52 @@ pub(super) fn run(words: &Replay, out: &mut dyn Write) -> Result<Exit, Failure> 
         writeln!(out, "{}", result(entry.table()?.seats(), &session.status()))?;
     }
     Ok(Exit::Answered)
+}
+
+fn from_words(entry: &Entry, moves: &OsStr, words: &Replay) -> Result<Box<dyn AnySession>, Failure> {
+    let given = &words.given;
+    if given.instance == "-" && moves == "-" {
+        return Err(Failure::bad("the instance and the moves cannot both be standard input"));
+    }
+    let (options, settings) = input::split(entry, given.from.as_ref(), words.sets.pairs()?);
+    let instance = input::instance(entry, &given.instance, &options)?;
+    let mut session = entry.open(&instance, &settings)?;
+    input::play(session.as_mut(), moves, words.past_end)?;
+    Ok(session)
+}
+
+/// The file and the number of a game in `record:FILE#N`.
+fn recorded(word: &OsStr) -> Option<&str> {
+    word.to_str()?.strip_prefix("record:")
+}
+
+/// A game of a tournament: instance, settings and moves stand in its line.
+fn from_record(entry: &Entry, name: &str, words: &Replay) -> Result<Box<dyn AnySession>, Failure> {
+    let (file, number) = name.rsplit_once('#').unwrap_or((name, "1"));
+    let number = number.parse().map_err(|_| {
+        Failure::bad(format!("'{number}' is no number of a game")).help("as in record:games.jsonl#17")
+    })?;
+    let text = Input::named(OsStr::new(file)).text()?;
+    let game = record::find(&text, number).map_err(|faults| Failure::of(file, &faults))?;
+    let place = format!("{file}:{}", game.line);
+    if game.game != entry.info().key {
+        return Err(Failure::bad(format!(
+            "{place}:1: this is a game of {}, not of {}",
+            game.game,
+            entry.info().key
+        )));
+    }
+    let (options, settings) = input::split(entry, words.given.from.as_ref(), words.sets.pairs()?);
+    if let Some((name, _)) = settings.0.first() {
+        return Err(Failure::bad(format!("a record has its own settings: --set {name} means nothing here")));
+    }
+    let blame = |field: &str, what: String| Failure::bad(format!("{place}: {field}: {what}"));
+    let instance = entry.parse(Source::from(game.instance.as_str()), &options);
+    let instance = instance.map_err(|faults| blame("instance", faults.to_string()))?;
+    let session = entry.table()?.open_json(&instance, &game.settings);
+    let mut session = session.map_err(|error| blame("settings", error.to_string()))?;
+    session.play(&game.moves, words.past_end).map_err(|error| blame("moves", error.to_string()))?;
+    Ok(session)
 }
 
 /// The object of `replay --json`.

@@ -6,7 +6,7 @@ use crate::table::aligned;
 use crate::{budget, input, interrupt, output, screen, value};
 use ludograph_check::{Exit, Failure};
 use ludograph_core::Stop;
-use ludograph_core::erased::{Entry, Outcome};
+use ludograph_core::erased::{Beside, Entry, Outcome};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::time::Instant;
@@ -67,7 +67,44 @@ fn write_claim(
         said.print();
         return Ok(());
     }
-    output::replace(path, |file| entry.write_claim(question, instance, outcome, file).map(drop))
+    let beside = if outcome.is_large() { write_evidence(outcome, path)? } else { None };
+    let beside = beside.as_ref();
+    output::replace(path, |file| {
+        entry.write_claim_beside(question, instance, outcome, beside, file).map(drop)
+    })
+}
+
+/// Writes large evidence to a binary file beside the claim; none when the claim goes to no plain file.
+fn write_evidence(outcome: &Outcome, path: &std::path::Path) -> Result<Option<Beside>, Failure> {
+    let Some(name) = path.file_name().and_then(std::ffi::OsStr::to_str) else { return Ok(None) };
+    if path.exists() && !path.is_file() {
+        return Ok(None);
+    }
+    let file = format!("{name}.evidence");
+    let mut bytes = 0;
+    output::replace(&path.with_file_name(&file), |to| {
+        let mut counted = Counted { to, bytes: &mut bytes };
+        outcome.pack(&mut counted)
+    })?;
+    Ok(Some(Beside { file, bytes }))
+}
+
+/// Counts what is written.
+struct Counted<'a> {
+    to: &'a mut dyn Write,
+    bytes: &'a mut u64,
+}
+
+impl Write for Counted<'_> {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        let written = self.to.write(part)?;
+        *self.bytes += written as u64;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.to.flush()
+    }
 }
 
 /// What is said beside an answer.

@@ -1,6 +1,7 @@
-//! What is a claim file? One JSON object that `check` needs besides the instance, and nothing else.
+//! What is a claim file? One JSON object that `check` needs besides the instance, and nothing else. Large
+//! evidence stands in a binary file beside it, whose name and size the object holds.
 
-use super::{Entry, Instance, Outcome};
+use super::{Entry, Instance, Outcome, Proof};
 use crate::fault::{Faults, Flaw};
 use crate::problem::Verdict;
 use serde::{Deserialize, Serialize};
@@ -28,6 +29,16 @@ pub struct ClaimFile {
     pub evidence: Box<RawValue>,
     /// The version of this layout.
     pub version: u32,
+}
+
+/// The binary file beside a claim that holds its evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Beside {
+    /// Its name, without a folder.
+    pub file: String,
+    /// Its size.
+    pub bytes: u64,
 }
 
 /// The name of an instance by its content.
@@ -65,6 +76,24 @@ impl ClaimFile {
     /// # Errors
     /// When it is no claim for this game, or is refuted.
     pub fn check(&self, entry: &Entry, instance: &Instance) -> Result<Verdict, CheckError> {
+        self.check_with(entry, instance, None)
+    }
+
+    /// The file beside the claim that holds the evidence, if it is not in the claim itself.
+    pub fn beside(&self) -> Option<Beside> {
+        serde_json::from_str(self.evidence.get()).ok()
+    }
+
+    /// Is the claim true of this instance, with the bytes of the file beside it?
+    ///
+    /// # Errors
+    /// When it is no claim for this game, or is refuted.
+    pub fn check_with(
+        &self,
+        entry: &Entry,
+        instance: &Instance,
+        bytes: Option<&[u8]>,
+    ) -> Result<Verdict, CheckError> {
         let info = entry.info();
         if self.game != info.key {
             let what = format!("the claim is about the game '{}', not '{}'", self.game, info.key);
@@ -77,7 +106,20 @@ impl ClaimFile {
             let what = "the claim is about another instance (the SHA-256 differs)";
             return Err(CheckError::Refuted(Flaw::at("instance", what)));
         }
-        question.check(instance, &self.query, &self.answer, self.evidence.get())
+        let evidence = match (self.beside(), bytes) {
+            (None, _) => Proof::Text(self.evidence.get()),
+            (Some(beside), Some(bytes)) if bytes.len() as u64 == beside.bytes => Proof::Bytes(bytes),
+            (Some(beside), given) => {
+                let what = match given {
+                    None => format!("stands in the file '{}' beside the claim", beside.file),
+                    Some(bytes) => {
+                        format!("'{}' has {} bytes, not {}", beside.file, bytes.len(), beside.bytes)
+                    }
+                };
+                return Err(CheckError::NoClaim(Faults::field("evidence", what)));
+            }
+        };
+        question.check(instance, &self.query, &self.answer, evidence)
     }
 }
 
@@ -93,6 +135,21 @@ impl Entry {
         outcome: &Outcome,
         out: &mut dyn io::Write,
     ) -> io::Result<bool> {
+        self.write_claim_beside(question, instance, outcome, None, out)
+    }
+
+    /// Writes the claim of an outcome whose evidence stands in a file beside it; false when there is none.
+    ///
+    /// # Errors
+    /// When the writer fails.
+    pub fn write_claim_beside(
+        &self,
+        question: &str,
+        instance: &Instance,
+        outcome: &Outcome,
+        beside: Option<&Beside>,
+        out: &mut dyn io::Write,
+    ) -> io::Result<bool> {
         let (Some(evidence), Some(answer)) = (&outcome.evidence, &outcome.answer) else {
             return Ok(false);
         };
@@ -102,7 +159,10 @@ impl Entry {
         write!(out, "\"query\":{},", part(&outcome.query)?)?;
         write!(out, "\"instance\":{{\"sha256\":\"{}\"}},", self.sha256(instance))?;
         write!(out, "\"answer\":{},\"evidence\":", part(answer)?)?;
-        evidence.write(out)?;
+        match beside {
+            None => evidence.write(out)?,
+            Some(beside) => serde_json::to_writer(&mut *out, beside).map_err(io::Error::other)?,
+        }
         writeln!(out, ",\"version\":{VERSION}}}")?;
         Ok(true)
     }

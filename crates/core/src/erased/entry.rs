@@ -1,11 +1,13 @@
 //! What is a game, once its types are gone?
 
+use super::prepared::Inventor;
 use super::question::{Question, Typed};
 use super::table::{AnySession, Table, TypedTable};
 use super::{Error, Instance};
 use crate::fault::{Faults, FormatError};
 use crate::game::{Game, Generate, Info, ReadOptions, WriteOptions};
 use crate::nearest::{Unknown, key};
+use crate::phrase::{self, Phrase, Said};
 use crate::problem::{Bulk, Problem, Solver};
 use crate::rules::{Advise, Player, Rules};
 use crate::run::Run;
@@ -15,6 +17,7 @@ use crate::settings::{self, Bag, Field, Pairs};
 use crate::source::Source;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 
@@ -23,9 +26,11 @@ pub struct Entry {
     info: Info,
     reading: &'static [(&'static str, &'static str)],
     writing: &'static [(&'static str, &'static str)],
+    phrases: &'static [Phrase],
     parse: fn(Source, &ReadOptions) -> Result<Instance, Faults>,
     write: fn(&Instance, &str, &WriteOptions, &mut dyn io::Write) -> Result<(), FormatError>,
     digest: fn(&Instance, &mut dyn io::Write) -> io::Result<()>,
+    needs: fn(&Instance) -> BTreeMap<String, String>,
     measures: fn(&Instance) -> Vec<(&'static str, f64)>,
     scene: fn(&Instance) -> Scene,
     maker: Option<Maker>,
@@ -34,8 +39,7 @@ pub struct Entry {
 }
 
 struct Maker {
-    generate: fn(Option<&str>, &Pairs, &Run) -> Result<Instance, Error>,
-    understands: fn(Option<&str>, &Pairs) -> Result<(), Error>,
+    inventor: fn(Option<&str>, &Pairs) -> Result<Inventor, Error>,
     fields: fn() -> Vec<Field>,
     schema: fn() -> Value,
     presets: fn() -> Vec<(&'static str, &'static str)>,
@@ -59,9 +63,11 @@ impl Entry {
             info: G::INFO,
             reading: G::READING,
             writing: G::WRITING,
+            phrases: G::PHRASES,
             parse: |source, options| G::parse(source, options).map(Instance::new),
             write: |instance, format, options, out| G::write(instance.get(), format, options, out),
             digest: |instance, out| G::digest(instance.get(), out),
+            needs: |instance| G::reading(instance.get()),
             measures: |instance| G::measures(instance.get()),
             scene: |instance| G::scene(instance.get()),
             maker: None,
@@ -100,8 +106,10 @@ impl Entry {
     #[must_use]
     pub fn generate<G: Generate>(mut self) -> Self {
         self.maker = Some(Maker {
-            generate: |preset, pairs, run| Ok(Instance::new(G::generate(&recipe::<G>(preset, pairs)?, run)?)),
-            understands: |preset, pairs| recipe::<G>(preset, pairs).map(drop),
+            inventor: |preset, pairs| {
+                let recipe = recipe::<G>(preset, pairs)?;
+                Ok(Inventor::new(move |run| Ok(Instance::new(G::generate(&recipe, run)?))))
+            },
             fields: settings::fields::<G::Recipe>,
             schema: settings::schema::<G::Recipe>,
             presets: G::presets,
@@ -156,6 +164,16 @@ impl Entry {
     /// The settings that change what is written: the name, one line about it.
     pub fn writing(&self) -> &'static [(&'static str, &'static str)] {
         self.writing
+    }
+
+    /// What the game says, with holes.
+    pub fn phrases(&self) -> &'static [Phrase] {
+        self.phrases
+    }
+
+    /// A sentence of this game with its code and parameters.
+    pub fn say(&self, text: &str) -> Said {
+        phrase::recognise(text, &[self.phrases, phrase::SHARED])
     }
 
     /// Reads an instance.
@@ -243,8 +261,16 @@ impl Entry {
     /// # Errors
     /// When a name is unknown, the recipe is impossible, or a limit was reached.
     pub fn invent(&self, preset: Option<&str>, recipe: &Pairs, run: &Run) -> Result<Instance, Error> {
+        self.inventor(preset, recipe)?.invent(run)
+    }
+
+    /// Reads a recipe once, so that many instances can be invented from it.
+    ///
+    /// # Errors
+    /// When a name is unknown.
+    pub fn inventor(&self, preset: Option<&str>, recipe: &Pairs) -> Result<Inventor, Error> {
         let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
-        (maker.generate)(preset, recipe, run)
+        (maker.inventor)(preset, recipe)
     }
 
     /// Whether a recipe is understood, before anything is made of it.
@@ -252,8 +278,7 @@ impl Entry {
     /// # Errors
     /// When a name is unknown or a value does not fit its field.
     pub fn understands(&self, preset: Option<&str>, recipe: &Pairs) -> Result<(), Error> {
-        let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
-        (maker.understands)(preset, recipe)
+        self.inventor(preset, recipe).map(drop)
     }
 
     /// The fields of the recipe; none when there is no generator.
@@ -306,14 +331,31 @@ impl Entry {
     /// # Errors
     /// When the instance cannot be written.
     pub fn save(&self, session: &dyn AnySession) -> Result<Value, Error> {
-        Ok(serde_json::json!({
+        let mut saved = serde_json::json!({
             "game": self.info.key,
             "version": 1,
-            "instance": self.text(&session.instance(), self.default_format())?,
+            "instance": self.whole_text(&session.instance())?,
             "settings": session.settings(),
             "moves": session.played(),
             "undone": session.undone(),
-        }))
+        });
+        let needs = (self.needs)(&session.instance());
+        if !needs.is_empty() {
+            saved["reading"] = serde_json::json!(needs);
+        }
+        Ok(saved)
+    }
+
+    /// The instance as text in the first format that holds all of it and can be read back.
+    fn whole_text(&self, instance: &Instance) -> Result<String, Error> {
+        let first = self.text(instance, self.default_format());
+        let others = self.info.formats.iter().filter(|format| format.reads && format.writes);
+        match first {
+            Err(Error::Format(FormatError::Loses { .. })) => {
+                others.map(|format| self.text(instance, format.key)).find(Result::is_ok).unwrap_or(first)
+            }
+            known => known,
+        }
     }
 
     /// Opens a saved session.
@@ -325,7 +367,11 @@ impl Entry {
         if text("game") != self.info.key || saved.get("version") != Some(&Value::from(1)) {
             return Err(Faults::whole(format!("this is no saved session of {}", self.info.key)).into());
         }
-        let instance = self.parse(Source::from(text("instance")), &ReadOptions::default())?;
+        let reading = saved.get("reading").cloned().unwrap_or_else(|| serde_json::json!({}));
+        let settings =
+            serde_json::from_value(reading).map_err(|error| Faults::field("reading", error.to_string()))?;
+        let options = ReadOptions { format: None, settings };
+        let instance = self.parse(Source::from(text("instance")), &options)?;
         let mut session =
             self.table()?.open_json(&instance, saved.get("settings").unwrap_or(&Value::Null))?;
         let list = |name: &str| -> Vec<&str> {

@@ -5,13 +5,15 @@
 
 mod claim;
 mod entry;
+mod prepared;
 mod question;
 mod table;
 
-pub use claim::{CheckError, ClaimFile};
+pub use claim::{Beside, CheckError, ClaimFile};
 pub use entry::Entry;
-pub use question::{Lines, Method, Outcome, Question};
-pub use table::{AnySession, PlayError, PlayerInfo, Seated, StepReport, Table, Thought};
+pub use prepared::{Cast, Inventor, Opener, Seated};
+pub use question::{Lines, Method, Outcome, Proof, Question};
+pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, StepReport, Table, Thought};
 
 use crate::fault::{Faults, FormatError, GenerateError};
 use crate::nearest::Unknown;

@@ -68,6 +68,19 @@ impl Outcome {
         Ok(())
     }
 
+    /// Whether the evidence belongs into a binary file beside the claim.
+    pub fn is_large(&self) -> bool {
+        self.evidence.as_ref().is_some_and(|evidence| evidence.is_large())
+    }
+
+    /// Writes the evidence of a large claim as bytes.
+    ///
+    /// # Errors
+    /// When the writer fails.
+    pub fn pack(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        self.evidence.as_ref().map_or(Ok(()), |evidence| evidence.pack(out))
+    }
+
     /// The evidence as JSON, if there is any.
     pub fn evidence(&self) -> Option<Value> {
         let mut bytes = Vec::new();
@@ -81,6 +94,8 @@ pub(super) trait Evidence: Send {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
     fn words(&self) -> String;
     fn verify(&self) -> Result<Verdict, Flaw>;
+    fn is_large(&self) -> bool;
+    fn pack(&self, out: &mut dyn io::Write) -> io::Result<()>;
 }
 
 /// A claim with its instance and its query.
@@ -102,6 +117,23 @@ impl<P: Problem> Evidence for Held<P> {
     fn verify(&self) -> Result<Verdict, Flaw> {
         P::verify(self.instance.get(), &self.query, &self.claim)
     }
+
+    fn is_large(&self) -> bool {
+        P::is_large(&self.claim)
+    }
+
+    fn pack(&self, out: &mut dyn io::Write) -> io::Result<()> {
+        P::pack(&self.claim, out)
+    }
+}
+
+/// How evidence is written.
+#[derive(Clone, Copy, Debug)]
+pub enum Proof<'a> {
+    /// As JSON, inside the claim.
+    Text(&'a str),
+    /// As bytes, in a file beside the claim.
+    Bytes(&'a [u8]),
 }
 
 /// Gives the key of one line of a stream, or its faults.
@@ -160,8 +192,10 @@ pub trait Question: Send + Sync {
         instance: &Instance,
         query: &Value,
         answer: &Value,
-        evidence: &str,
+        evidence: Proof<'_>,
     ) -> Result<Verdict, CheckError>;
+    /// Checks an answer to the default query in a notation of others; none when the text is in none.
+    fn check_foreign(&self, instance: &Instance, text: &str) -> Option<Result<Verdict, CheckError>>;
     /// Who answers the lines of a stream, unverified: the query is read once, then each line costs only
     /// itself.
     ///
@@ -265,19 +299,33 @@ impl<P: Problem> Question for Typed<P> {
         instance: &Instance,
         query: &Value,
         answer: &Value,
-        evidence: &str,
+        evidence: Proof<'_>,
     ) -> Result<Verdict, CheckError> {
         let query: P::Query = settings::from_json("query", query).map_err(CheckError::NoClaim)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
         P::admit(instance, &query).map_err(CheckError::NoClaim)?;
-        let claim: P::Claim = serde_json::from_str(evidence)
-            .map_err(|error| CheckError::NoClaim(Faults::field("evidence", error.to_string())))?;
+        let claim: Result<P::Claim, String> = match evidence {
+            Proof::Text(text) => serde_json::from_str(text).map_err(|error| error.to_string()),
+            Proof::Bytes(bytes) => P::unpack(bytes),
+        };
+        let claim = claim.map_err(|what| CheckError::NoClaim(Faults::field("evidence", what)))?;
         let stated = P::answer(&claim);
         if stated != *answer {
             let what = format!("the answer says {answer}, its evidence {stated}");
             return Err(CheckError::Refuted(Flaw::at("answer", what)));
         }
         P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
+    }
+
+    fn check_foreign(&self, instance: &Instance, text: &str) -> Option<Result<Verdict, CheckError>> {
+        let instance = instance.get::<<P::Game as Game>::Instance>();
+        let judge = |claim: Result<P::Claim, Faults>| {
+            let query = P::Query::default();
+            P::admit(instance, &query).map_err(CheckError::NoClaim)?;
+            let claim = claim.map_err(CheckError::NoClaim)?;
+            P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
+        };
+        P::import(instance, text).map(judge)
     }
 
     fn has_bulk(&self) -> bool {

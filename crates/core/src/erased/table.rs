@@ -1,11 +1,12 @@
 //! How is a game played in text?
 
+use super::prepared::{Cast, Opener, Seated};
 use super::{Error, Instance};
-use crate::fault::{Faults, ParseError};
+use crate::fault::{Faults, IllegalMove, ParseError};
 use crate::nearest::{Unknown, key};
-use crate::rules::{Advise, Hint, Player, Rules, Seat, Status};
+use crate::rules::{Advise, Choice, Hint, Player, Rules, Seat, Status};
 use crate::run::Run;
-use crate::scene::{Scene, Spot, Tone};
+use crate::scene::{Movement, Scene, Spot, Tone};
 use crate::seed::Seed;
 use crate::session::{Ending, Session};
 use crate::settings::{self, Bag, Field, Pairs};
@@ -40,6 +41,16 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// When the name or a setting is unknown.
     fn player(&self, name: &str, seed: Seed) -> Result<Seated, Error>;
+    /// Reads `NAME` or `NAME[key=value,…]` once, so that many players can be made of it.
+    ///
+    /// # Errors
+    /// When the name or a setting is unknown.
+    fn cast(&self, name: &str) -> Result<Cast, Error>;
+    /// Reads settings once, so that many sessions can be opened with them.
+    ///
+    /// # Errors
+    /// When a setting is unknown.
+    fn opener(&self, settings: &Pairs) -> Result<Opener, Error>;
     /// For the builder.
     #[doc(hidden)]
     fn as_any(&mut self) -> &mut dyn Any;
@@ -63,19 +74,6 @@ struct Listed<R: Rules> {
     about: &'static str,
     settings: fn() -> Vec<Field>,
     make: Make<R>,
-}
-
-/// A player that has been made and may keep state.
-pub struct Seated {
-    name: String,
-    player: Box<dyn Any + Send>,
-}
-
-impl Seated {
-    /// The name it was made by.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
 }
 
 /// What a player would do.
@@ -110,6 +108,22 @@ pub struct PlayError {
     pub error: ParseError,
 }
 
+/// Why a player did not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum AdvanceError {
+    /// It finds no move.
+    #[error("{0}")]
+    Chooses(Error),
+    /// It chose what the rules do not allow.
+    #[error("'{step}' is illegal: {what}")]
+    Illegal {
+        /// The move.
+        step: String,
+        /// Why not.
+        what: String,
+    },
+}
+
 /// A game in play without its types.
 pub trait AnySession: Send {
     /// The instance.
@@ -121,6 +135,22 @@ pub trait AnySession: Send {
     /// # Errors
     /// With the number and the place of the first step that cannot be played.
     fn play(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError>;
+    /// Plays a text that is exactly one step, or nothing.
+    ///
+    /// # Errors
+    /// When it is none, several, or not legal.
+    fn play_one(&mut self, text: &str) -> Result<(), PlayError>;
+    /// Lets a player choose and plays it, without a detour through text and without measures.
+    ///
+    /// # Errors
+    /// When the player finds no move, or one that is not legal.
+    fn advance(&mut self, player: &mut Seated, run: &Run) -> Result<(), AdvanceError>;
+    /// The text of the last step.
+    fn last(&self) -> Option<String>;
+    /// Whether play was ended only because it would go on for ever, in a game whose rules know no such end.
+    fn stalled(&self) -> bool;
+    /// How many rounds were played.
+    fn rounds(&self) -> u64;
     /// What was played, one text a step.
     fn played(&self) -> Vec<String>;
     /// What was taken back, the next to play again last.
@@ -139,6 +169,8 @@ pub trait AnySession: Send {
     fn go_to(&mut self, count: usize);
     /// The picture.
     fn scene(&self) -> Scene;
+    /// What travelled in the last step.
+    fn movements(&self) -> Vec<Movement>;
     /// The position as data.
     fn state(&self) -> Value;
     /// The position as an instance, where one can hold it.
@@ -156,7 +188,8 @@ pub trait AnySession: Send {
     fn overlay(&self, run: &Run) -> Vec<(Spot, Tone)>;
 }
 
-type Make<R> = Box<dyn Fn(Seed, &Pairs) -> Result<Box<dyn Player<R>>, Faults> + Send + Sync>;
+type Maker<R> = Box<dyn Fn(Seed) -> Box<dyn Player<R>> + Send + Sync>;
+type Make<R> = Box<dyn Fn(&Pairs) -> Result<Maker<R>, Faults> + Send + Sync>;
 
 pub(super) struct TypedTable<R: Rules> {
     players: Vec<Listed<R>>,
@@ -174,24 +207,33 @@ impl<R: Rules> TypedTable<R> {
         about: &'static str,
         make: fn(Seed, S) -> Box<dyn Player<R>>,
     ) {
-        let make: Make<R> =
-            Box::new(move |seed, pairs| Ok(make(seed, settings::from_pairs("player setting", pairs)?)));
+        let make: Make<R> = Box::new(move |pairs| {
+            let settings: S = settings::from_pairs("player setting", pairs)?;
+            Ok(Box::new(move |seed| make(seed, settings.clone())))
+        });
         self.players.push(Listed { key, about, settings: settings::fields::<S>, make });
     }
 
-    fn start(
-        &self,
-        instance: &Instance,
-        settings: R::Settings,
-        ending: Ending,
-    ) -> Result<Box<dyn AnySession>, Error> {
-        let session = Session::<R>::open(
-            instance.get::<<R::Game as crate::Game>::Instance>().clone(),
-            settings,
-            ending,
-        )?;
-        Ok(Box::new(Play { session, advice: self.advice.clone() }))
+    /// The settings of the rules and of the session.
+    fn read(&self, settings: &Pairs) -> Result<(R::Settings, Ending), Error> {
+        let (ending, rules) = settings.clone().split::<Ending>();
+        let ending = settings::from_pairs("rules setting", &ending)?;
+        let rules = settings::from_pairs("rules setting", &rules).map_err(|faults| {
+            let names: Vec<String> = self.fields().into_iter().map(|field| field.name).collect();
+            faults.help(format!("known: {}", names.join(", ")))
+        })?;
+        Ok((rules, ending))
     }
+}
+
+fn start<R: Rules>(
+    instance: &Instance,
+    settings: R::Settings,
+    ending: Ending,
+    advice: Option<Arc<dyn Advise<R>>>,
+) -> Result<Box<dyn AnySession>, Error> {
+    let instance = instance.get::<<R::Game as crate::Game>::Instance>().clone();
+    Ok(Box::new(Play { session: Session::<R>::open(instance, settings, ending)?, advice }))
 }
 
 impl<R: Rules> Table for TypedTable<R> {
@@ -219,13 +261,14 @@ impl<R: Rules> Table for TypedTable<R> {
     }
 
     fn open(&self, instance: &Instance, settings: &Pairs) -> Result<Box<dyn AnySession>, Error> {
-        let (ending, rules) = settings.clone().split::<Ending>();
-        let ending = settings::from_pairs("rules setting", &ending)?;
-        let rules = settings::from_pairs("rules setting", &rules).map_err(|faults| {
-            let names: Vec<String> = self.fields().into_iter().map(|field| field.name).collect();
-            faults.help(format!("known: {}", names.join(", ")))
-        })?;
-        self.start(instance, rules, ending)
+        let (rules, ending) = self.read(settings)?;
+        start(instance, rules, ending, self.advice.clone())
+    }
+
+    fn opener(&self, settings: &Pairs) -> Result<Opener, Error> {
+        let (rules, ending) = self.read(settings)?;
+        let advice = self.advice.clone();
+        Ok(Opener::new(move |instance| start(instance, rules.clone(), ending, advice.clone())))
     }
 
     fn open_json(&self, instance: &Instance, given: &Value) -> Result<Box<dyn AnySession>, Error> {
@@ -235,10 +278,14 @@ impl<R: Rules> Table for TypedTable<R> {
             all.into_iter().partition(|(name, _)| mine.contains(name));
         let ending = settings::from_json("rules setting", &Value::Object(ending))?;
         let rules = settings::from_json("rules setting", &Value::Object(rules))?;
-        self.start(instance, rules, ending)
+        start::<R>(instance, rules, ending, self.advice.clone())
     }
 
     fn player(&self, name: &str, seed: Seed) -> Result<Seated, Error> {
+        Ok(self.cast(name)?.seat(seed))
+    }
+
+    fn cast(&self, name: &str) -> Result<Cast, Error> {
         let (base, pairs) = match name.split_once('[') {
             None => (name, Pairs::default()),
             Some((base, rest)) => {
@@ -250,7 +297,13 @@ impl<R: Rules> Table for TypedTable<R> {
         };
         let known = || Unknown::new("player", base, self.players.iter().map(|player| player.key));
         let found = self.players.iter().find(|player| player.key == key(base)).ok_or_else(known)?;
-        Ok(Seated { name: name.to_owned(), player: Box::new((found.make)(seed, &pairs)?) })
+        let make = (found.make)(&pairs)?;
+        let owned = name.to_owned();
+        Ok(Cast::new(name, move |seed| {
+            let player = make(seed);
+            let seats = (0..R::SEATS.len()).map(|seat| player.sits(Seat(seat as u8))).collect();
+            Seated::new(owned.clone(), seats, Box::new(player))
+        }))
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
@@ -261,6 +314,13 @@ impl<R: Rules> Table for TypedTable<R> {
 struct Play<R: Rules> {
     session: Session<R>,
     advice: Option<Arc<dyn Advise<R>>>,
+}
+
+/// What a player chooses here.
+fn chosen<R: Rules>(session: &Session<R>, player: &mut Seated, run: &Run) -> Result<Choice<R::Move>, Error> {
+    let stranger = Faults::whole(format!("'{}' plays another game", player.name()));
+    let player = player.player::<Box<dyn Player<R>>>().ok_or(stranger)?;
+    player.choose(session.position(), run).map_err(Error::NoMove)
 }
 
 fn text_of<M: std::fmt::Display>(moves: &[M]) -> String {
@@ -309,6 +369,35 @@ where
         Ok(words.len())
     }
 
+    fn play_one(&mut self, text: &str) -> Result<(), PlayError> {
+        let words = R::words(text);
+        if words.len() != 1 {
+            let what = format!("one move is wanted, here are {}", words.len());
+            return Err(PlayError { number: words.len().min(2), error: ParseError::new(1, 1, what) });
+        }
+        self.play(text, false).map(|_| ())
+    }
+
+    fn advance(&mut self, player: &mut Seated, run: &Run) -> Result<(), AdvanceError> {
+        let step = chosen::<R>(&self.session, player, run).map_err(AdvanceError::Chooses)?.step;
+        let text = step.clone();
+        let illegal =
+            |illegal: IllegalMove| AdvanceError::Illegal { step: text.to_string(), what: illegal.what };
+        self.session.advance(step).map_err(illegal)
+    }
+
+    fn last(&self) -> Option<String> {
+        self.session.steps().last().map(|step| text_of(&step.moves))
+    }
+
+    fn stalled(&self) -> bool {
+        self.session.stalled()
+    }
+
+    fn rounds(&self) -> u64 {
+        self.session.rounds()
+    }
+
     fn played(&self) -> Vec<String> {
         self.session.steps().iter().map(|step| text_of(&step.moves)).collect()
     }
@@ -352,6 +441,10 @@ where
         R::scene(self.session.position())
     }
 
+    fn movements(&self) -> Vec<Movement> {
+        self.session.movements()
+    }
+
     fn state(&self) -> Value {
         R::state(self.session.position())
     }
@@ -361,10 +454,7 @@ where
     }
 
     fn choose(&self, player: &mut Seated, run: &Run) -> Result<Thought, Error> {
-        let Seated { name, player } = player;
-        let player = player.downcast_mut::<Box<dyn Player<R>>>();
-        let player = player.ok_or_else(|| Faults::whole(format!("'{name}' plays another game")))?;
-        let choice = player.choose(self.session.position(), run).map_err(Error::NoMove)?;
+        let choice = chosen::<R>(&self.session, player, run)?;
         Ok(Thought { step: choice.step.to_string(), scores: choice.scores, note: choice.note })
     }
 

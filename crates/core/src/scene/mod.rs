@@ -10,10 +10,11 @@ pub mod svg;
 pub mod text;
 pub mod tikz;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// The picture of an instance or a position.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Scene {
     /// The name of what is shown.
     pub title: String,
@@ -43,7 +44,7 @@ pub struct Scene {
 }
 
 /// A point of a graph.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Point {
     /// Where, in any scale; y grows downwards.
     pub at: [f64; 2],
@@ -58,7 +59,7 @@ pub struct Point {
 }
 
 /// A line between two points.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Line {
     /// Index of the first point.
     pub from: u32,
@@ -73,7 +74,7 @@ pub struct Line {
 }
 
 /// A rectangular board.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Board {
     /// Rows.
     pub rows: u16,
@@ -87,7 +88,7 @@ pub struct Board {
 }
 
 /// A cell of a board.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Square {
     /// What it means.
     pub tone: Tone,
@@ -99,7 +100,7 @@ pub struct Square {
 }
 
 /// Where something is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Spot {
     /// A point, by index.
@@ -111,7 +112,7 @@ pub enum Spot {
 }
 
 /// A piece on a spot.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Token {
     /// Where it stands.
     pub on: Spot,
@@ -122,7 +123,7 @@ pub struct Token {
 }
 
 /// Spots that belong together.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Zone {
     /// The members.
     pub members: Vec<Spot>,
@@ -133,7 +134,7 @@ pub struct Zone {
 }
 
 /// Something to click.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Mark {
     /// Where.
     pub on: Spot,
@@ -146,7 +147,7 @@ pub struct Mark {
 }
 
 /// Which click makes a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Click {
     /// The usual one.
@@ -156,7 +157,7 @@ pub enum Click {
 }
 
 /// Something that travels.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Movement {
     /// From.
     pub from: Spot,
@@ -167,7 +168,7 @@ pub struct Movement {
 }
 
 /// What a colour means; the same in every game and in plots.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tone {
     /// Nothing special.

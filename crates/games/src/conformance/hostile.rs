@@ -1,6 +1,6 @@
 //! No bytes make a reader panic: neither random ones, nor good texts with a few bytes changed.
 
-use super::{each_game, small};
+use super::{ask, each_game, small};
 use ludograph_core::erased::ClaimFile;
 use ludograph_core::{Draws, Pairs, ReadOptions, Run, Seed, Source, WriteOptions};
 
@@ -62,8 +62,9 @@ fn no_claim_and_no_move_text_makes_a_panic() {
         let mut draws = Seed(29).draws();
         for instance in small(entry, oracle, 2) {
             for question in entry.questions() {
-                let outcome =
-                    question.solve(&instance, &Pairs::default(), None, &Run::default()).expect("outcome");
+                let Some(outcome) = ask(question, &instance, &Pairs::default(), None, &Run::default()) else {
+                    continue;
+                };
                 let mut claim = Vec::new();
                 entry.write_claim(question.key(), &instance, &outcome, &mut claim).expect("a claim");
                 for _ in 0..300 {

@@ -69,6 +69,36 @@ fn players_play_legally_and_repeat_themselves() {
     });
 }
 
+/// What is read once and played without text is what is read and played in words.
+#[test]
+fn the_swift_way_leads_to_the_same_place() {
+    each_game(|entry, oracle| {
+        let table = entry.table().expect("rules");
+        let opener = table.opener(&Pairs::default()).expect("the default settings");
+        for instance in small(entry, oracle, 2) {
+            for info in table.players() {
+                let cast = table.cast(info.key).expect("a player");
+                let mut swift = opener.open(&instance).expect("a session");
+                let mut slow = entry.open(&instance, &Pairs::default()).expect("a session");
+                let (mut one, mut two) =
+                    (cast.seat(Seed(3)), table.player(info.key, Seed(3)).expect("a player"));
+                for _ in 0..STEPS {
+                    let Status::Turn(seat) = slow.status() else { break };
+                    if !two.sits(seat) {
+                        break;
+                    }
+                    let Ok(thought) = slow.choose(&mut two, &Run::default()) else { break };
+                    slow.play_one(&thought.step).unwrap_or_else(|e| panic!("{}: {e}", info.key));
+                    swift.advance(&mut one, &Run::default()).unwrap_or_else(|e| panic!("{}: {e}", info.key));
+                    assert_eq!(look(swift.as_ref()), look(slow.as_ref()), "{}", info.key);
+                    assert_eq!(swift.last(), slow.played().pop());
+                    assert_eq!((swift.rounds(), swift.stalled()), (slow.rounds(), slow.stalled()));
+                }
+            }
+        }
+    });
+}
+
 #[test]
 fn marks_are_moves_and_hints_are_legal() {
     each_game(|entry, oracle| {

@@ -17,6 +17,15 @@ fn what_is_written_reads_back() {
                     Err(Error::Format(FormatError::Loses { .. })) => continue,
                     Err(error) => panic!("{}: {error}", format.key),
                 }
+                if format.binary {
+                    for forced in [None, Some(format.key.to_owned())] {
+                        let options = ReadOptions { format: forced, ..ReadOptions::default() };
+                        let back = entry.parse(Source::new(bytes.clone()), &options);
+                        let back = back.unwrap_or_else(|faults| panic!("{}: {faults}", format.key));
+                        assert_eq!(entry.sha256(&back), entry.sha256(&instance), "{}", format.key);
+                    }
+                    continue;
+                }
                 let text = String::from_utf8(bytes.clone()).expect("text formats are UTF-8");
                 for forced in [None, Some(format.key.to_owned())] {
                     for text in [

@@ -15,6 +15,7 @@ mod generate;
 mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;
@@ -29,7 +30,7 @@ pub use verify::{Borrower, Class, Count, Ending, Floor, Gonality, GonalityClaim,
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions,
+    Faults, Format, FormatError, Game, Info, Phrase, ReadOptions, Scene, Source, WriteOptions,
 };
 use std::io;
 
@@ -58,6 +59,7 @@ impl Game for Dollar {
             Format::out("graphml", "GraphML"),
         ],
     };
+    const PHRASES: &'static [Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {

@@ -8,6 +8,7 @@ mod series;
 mod table;
 mod tables;
 
+pub(crate) use growth::law;
 pub use table::{Form, Table};
 
 use crate::frame::holds;

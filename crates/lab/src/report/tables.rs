@@ -27,7 +27,7 @@ pub(super) fn pivot(show: &Show, records: &[&Record]) -> Result<Table, String> {
         (show.rows.first().map_or("", String::as_str), show.columns.first().map_or("", String::as_str));
     let across: Vec<_> = groups(records, columns).into_iter().map(|(value, _)| value).collect();
     let mut table = Table { title: function.head.to_owned(), ..Table::default() };
-    table.header.push(format!("{} \\ {}", bare(rows), bare(columns)));
+    table.header.push(format!("{} / {}", bare(rows), bare(columns)));
     table.header.extend(across.iter().map(word));
     for (value, group) in groups(records, rows) {
         let mut line = vec![word(&value)];

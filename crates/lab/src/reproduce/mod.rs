@@ -1,9 +1,14 @@
 //! What did the documents print, and what is found? A ready plan for every table, figure and claim, and a
 //! judge for each that says what was printed, what was found, whether they agree, and why not.
 
+mod arena;
+mod colors;
+mod cops;
 mod dollar;
 mod evidence;
 mod list;
+mod pegs;
+mod towers;
 
 pub use evidence::Evidence;
 pub use list::EXPERIMENTS;

@@ -19,6 +19,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::Duration;
 
+/// Methods may search deeply: as much room as a main thread has, and more.
+pub(crate) const STACK: usize = 32 << 20;
+
 /// Does something under the clock of one worker; gives what came out and the seconds of CPU it took.
 pub(crate) fn measured<T>(
     time: Option<Duration>,
@@ -96,7 +99,9 @@ impl Course<'_> {
         std::thread::scope(|scope| {
             for worker in 0..workers {
                 let send = send.clone();
-                scope.spawn(move || self.work(worker, workers == 1, jobs, next, clock, &send));
+                let work = move || self.work(worker, workers == 1, jobs, next, clock, &send);
+                // One worker fewer is no harm; without any, nothing is recorded and the tally says so.
+                let _ = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
             }
             drop(send);
             let recorded = record(store, &receive, &mut tally, seen);

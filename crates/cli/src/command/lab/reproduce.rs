@@ -16,17 +16,17 @@ use std::time::Instant;
 
 pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failure> {
     if words.plan {
-        write!(out, "{}", named(words.name.as_deref().unwrap_or_default())?.plan)?;
+        let plan = named(words.name.as_deref().unwrap_or_default())?.plan;
+        output::write(words.output.as_deref(), plan.as_bytes(), out)?;
         return Ok(Exit::Answered);
     }
-    if let Some(trials) = words.trials {
+    // The document's own number of trials, when only the recipe is given.
+    let own = words.optimum || !words.sets.pairs()?.0.is_empty();
+    if let Some(trials) = words.trials.or(own.then_some(5000)) {
         return match words.name.as_deref() {
             Some("dollar-benchmark") => super::benchmark::run(words, trials, out),
-            _ => Err(Failure::bad("--trials belongs to dollar-benchmark")),
+            _ => Err(Failure::bad("--trials, --set and --optimum belong to dollar-benchmark")),
         };
-    }
-    if words.optimum || !words.sets.pairs()?.0.is_empty() {
-        return Err(Failure::bad("--set, --optimum, --seed and --cap go with --trials"));
     }
     match &words.name {
         Some(name) => several(words, &[named(name)?], out),

@@ -222,7 +222,10 @@ proptest! {
             let entry = super::entry();
             let erased = ludograph_core::erased::Instance::new(other.clone());
             let answer = serde_json::json!({ "status": "infeasible", "grid": null });
-            let checked = entry.question("unique").expect("a question").check(&erased, &serde_json::json!({}), &answer, &claim.to_string());
+            let text = claim.to_string();
+            let proof_text = ludograph_core::erased::Proof::Text(&text);
+            let question = entry.question("unique").expect("a question");
+            let checked = question.check(&erased, &serde_json::json!({}), &answer, proof_text);
             prop_assert!(checked.is_err() || solutions(&other).is_empty(), "{}", proof);
         }
     }

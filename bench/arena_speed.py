@@ -1,0 +1,59 @@
+"""How fast are large arenas? The promised times of ludo alone, in processor seconds.
+
+End to end: a random arena of 10^7 vertices and 3.8 * 10^7 edges as .pg text, to ranks, strategies of both players and a
+certificate on disk (10^6 in a usual run). Parity: 10^6 vertices of degree 1 or 2 with 10 priorities. Chomp: the lost
+positions of 3 by n up to 400, compared with the first terms of OEIS A029899.
+"""
+
+import resource
+import subprocess
+import tempfile
+from pathlib import Path
+
+from harness import Options, Trouble, measure, write
+
+NAME = "arena-speed"
+QUESTION = "How fast are large arenas, parity games and Chomp?"
+PEER = "none"
+KNOWN = [1, 3, 5, 7, 10, 13, 17, 20, 25, 29, 33, 39, 44, 51, 56, 62, 70, 76, 85, 92]
+
+
+def run(options: Options) -> bool:
+    """Runs all parts and writes the results. Says whether the promises were kept."""
+    print(f"{NAME}: {QUESTION}", flush=True)
+    ludo = str(options.binary)
+    n = {"quick": 100_000, "usual": 1_000_000, "full": 10_000_000}[options.size]
+    rows = []
+    with tempfile.TemporaryDirectory(prefix="ludograph-bench-") as name:
+        folder = Path(name)
+        big, game = folder / "big.pg", folder / "game.pg"
+        settings = [f"n={n}", "least=1", "most=7", "dead=0.05"]
+        make(ludo, settings, big)
+        make(ludo, [f"n={min(n, 1_000_000)}", "least=1", "most=2", "dead=0", "priorities=10"], game)
+        sample = measure([ludo, "solve", "arena", "regions", str(big), "--json", "--claim", str(folder / "claim")])
+        peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+        beyond = peak - big.stat().st_size / 2**20
+        rows.append(row(f"regions {n}, .pg to certificate", sample, 3 if n == 10_000_000 else None))
+        print(f"    peak memory {peak:.0f} MB, at least {beyond:.0f} MB of it beyond the mapped input")
+        rows.append(row("parity 10^6, after parsing", measure([ludo, "solve", "arena", "parity", str(game), "--json"]), None))
+        sample = measure([ludo, "solve", "arena", "chomp", "text:chomp 3 400", "--json"])
+        if sample["line"]["answer"]["p_by_columns"][:20] != KNOWN:
+            raise Trouble("chomp 3 400: the counts are not the known ones")
+        rows.append(row("chomp 3 400", sample, 5))
+    kept = all(entry["kept"] for entry in rows)
+    write(NAME, QUESTION, PEER, options, {"instances": rows})
+    return kept or options.size == "quick"
+
+
+def make(ludo: str, settings: list[str], path: Path) -> None:
+    words = [word for setting in settings for word in ("--set", setting)]
+    subprocess.run([ludo, "new", "arena", *words, "--to", "pg", "-o", str(path)], check=True)
+
+
+def row(label: str, sample: dict, most: float | None) -> dict:
+    if sample["line"]["verdict"] != "proved":
+        raise Trouble(f"{label}: {sample['line']['verdict']}")
+    kept = most is None or sample["cpu"] <= most
+    promise = "" if most is None else f", promised {most} s: {'kept' if kept else 'NOT KEPT'}"
+    print(f"  {label}: {sample['cpu']:.2f} s of processor time (load {sample['load']}){promise}", flush=True)
+    return {"instance": label, "cpu": sample["cpu"], "load": sample["load"], "most": most, "kept": kept}

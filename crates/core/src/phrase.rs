@@ -1,0 +1,196 @@
+//! Which sentence is this? Codes and parameters beside the English words.
+//!
+//! The house speaks English sentences, made where something happens. A page in another language needs to know
+//! *which* sentence it got and what stands in its holes. Instead of a second way to build every sentence there
+//! is a catalogue: each phrase has a code and its English words with named holes, as in
+//! `Let vertex {vertex} lend`. A sentence is recognised by the phrase whose fixed words it contains; what
+//! stands in a hole may be a phrase of its own. What no phrase fits is said in English, as it is: a forgotten
+//! phrase costs a translation, never a message.
+
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A sentence with holes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Phrase {
+    /// Its name, for dictionaries.
+    pub code: &'static str,
+    /// The English words; a hole is a name in braces.
+    pub english: &'static str,
+}
+
+/// A sentence with its code and parameters, if it is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Said {
+    /// The English sentence.
+    pub text: String,
+    /// Which phrase it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<&'static str>,
+    /// What stands in the holes.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub with: BTreeMap<&'static str, Said>,
+}
+
+/// What the shared parts of the house say.
+pub const SHARED: &[Phrase] = &[
+    Phrase { code: "choices", english: "{what} (known: {names})" },
+    Phrase { code: "count-arcs", english: "{n} arcs" },
+    Phrase { code: "count-arc", english: "{n} arc" },
+    Phrase { code: "count-cells", english: "{n} cells" },
+    Phrase { code: "count-cell", english: "{n} cell" },
+    Phrase { code: "count-clues", english: "{n} clues" },
+    Phrase { code: "count-clue", english: "{n} clue" },
+    Phrase { code: "count-colours", english: "{n} colours" },
+    Phrase { code: "count-colour", english: "{n} colour" },
+    Phrase { code: "count-dollars", english: "{n} dollars" },
+    Phrase { code: "count-dollar", english: "{n} dollar" },
+    Phrase { code: "count-edges", english: "{n} edges" },
+    Phrase { code: "count-edge", english: "{n} edge" },
+    Phrase { code: "count-holes", english: "{n} holes" },
+    Phrase { code: "count-hole", english: "{n} hole" },
+    Phrase { code: "count-jumps", english: "{n} jumps" },
+    Phrase { code: "count-jump", english: "{n} jump" },
+    Phrase { code: "count-moves", english: "{n} moves" },
+    Phrase { code: "count-move", english: "{n} move" },
+    Phrase { code: "count-pegs", english: "{n} pegs" },
+    Phrase { code: "count-peg", english: "{n} peg" },
+    Phrase { code: "count-vertex", english: "{n} vertex" },
+    Phrase { code: "count-vertices", english: "{n} vertices" },
+    Phrase { code: "expected", english: "'{value}' is not what is expected here: {takes}" },
+    Phrase { code: "finished", english: "play is over" },
+    Phrase { code: "format-loses", english: "format {format} cannot hold {what}" },
+    Phrase { code: "illegal", english: "'{move}' is illegal: {why}" },
+    Phrase { code: "impossible-move", english: "this move is not possible here" },
+    Phrase { code: "known", english: "known: {names}" },
+    Phrase { code: "lacks", english: "{game} has no {part}" },
+    Phrase { code: "memory-limit", english: "the memory limit was reached" },
+    Phrase { code: "no-move", english: "no move possible: {why}" },
+    Phrase { code: "node-limit", english: "the node limit was reached" },
+    Phrase { code: "numbered-move", english: "move {number}: {why}" },
+    Phrase { code: "out-of-range", english: "{value} is out of range: {range}" },
+    Phrase { code: "range-at-least", english: "at least {least}" },
+    Phrase { code: "range-at-most", english: "at most {most}" },
+    Phrase { code: "range-between", english: "from {least} to {most}" },
+    Phrase { code: "setting-form", english: "'{text}' is not a setting of the form name=value" },
+    Phrase { code: "stopped", english: "the run was stopped" },
+    Phrase { code: "time-limit", english: "the time limit was reached" },
+    Phrase { code: "too-large", english: "too large: {what}" },
+    Phrase { code: "unknown-name", english: "no {kind} named '{name}'" },
+    Phrase { code: "unknown-name-near", english: "no {kind} named '{name}'; did you mean '{near}'?" },
+];
+
+/// Recognises a sentence among several lists of phrases; the phrase with most fixed letters wins.
+pub fn recognise(text: &str, lists: &[&[Phrase]]) -> Said {
+    deep(text, lists, 3)
+}
+
+fn deep(text: &str, lists: &[&[Phrase]], depth: u32) -> Said {
+    let plain = || Said { text: text.to_owned(), ..Said::default() };
+    // Nobody says a sentence this long: it is data.
+    if depth == 0 || text.len() > 2000 {
+        return plain();
+    }
+    let mut best: Option<(usize, &Phrase, Vec<(&'static str, &str)>)> = None;
+    for phrase in lists.iter().copied().flatten() {
+        if let Some((fixed, holes)) = fit(phrase.english, text)
+            && best.as_ref().is_none_or(|(most, ..)| fixed > *most)
+        {
+            best = Some((fixed, phrase, holes));
+        }
+    }
+    let Some((_, phrase, holes)) = best else { return plain() };
+    let with = holes.into_iter().map(|(name, value)| (name, deep(value, lists, depth - 1))).collect();
+    Said { text: text.to_owned(), code: Some(phrase.code), with }
+}
+
+/// What stands in the holes if the text fits, and how many letters are fixed.
+fn fit<'t>(pattern: &'static str, text: &'t str) -> Option<(usize, Vec<(&'static str, &'t str)>)> {
+    let mut holes = Vec::new();
+    let mut fixed = 0;
+    let (head, mut pattern) = pattern.split_at(pattern.find('{').unwrap_or(pattern.len()));
+    let mut rest = text.strip_prefix(head)?;
+    fixed += head.len();
+    while let Some(inside) = pattern.strip_prefix('{') {
+        let (name, after) = inside.split_once('}')?;
+        let (literal, next) = after.split_at(after.find('{').unwrap_or(after.len()));
+        let end = match (literal.is_empty(), next.is_empty()) {
+            (true, true) => rest.len(),
+            (true, false) => return None,
+            // The last words stand at the end.
+            (false, true) => rest.len().checked_sub(literal.len()).filter(|_| rest.ends_with(literal))?,
+            (false, false) => rest.find(literal)?,
+        };
+        // A hole named `n` holds a number and nothing else.
+        let number = || rest[..end].trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
+        if end == 0 || (name == "n" && !number()) {
+            return None;
+        }
+        holes.push((name, &rest[..end]));
+        rest = &rest[end + literal.len()..];
+        fixed += literal.len();
+        pattern = next;
+    }
+    rest.is_empty().then_some((fixed, holes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HERE: &[Phrase] = &[
+        Phrase { code: "lend", english: "Let vertex {vertex} lend: {why}." },
+        Phrase { code: "moves", english: "{n} moves" },
+        Phrase { code: "script", english: "it is part of a script of {moves} that frees everybody" },
+    ];
+
+    fn check(text: &str, expected: &str) {
+        let said = recognise(text, &[HERE, SHARED]);
+        assert_eq!(said.text, text);
+        assert_eq!(serde_json::to_string(&said).expect("plain"), expected);
+    }
+
+    #[test]
+    fn a_sentence_carries_its_code_and_its_parameters_deeply() {
+        check("play is over", r#"{"text":"play is over","code":"finished"}"#);
+        check("something new", r#"{"text":"something new"}"#);
+        let said = recognise(
+            "Let vertex 3 lend: it is part of a script of 12 moves that frees everybody.",
+            &[HERE, SHARED],
+        );
+        assert_eq!((said.code, said.with["vertex"].text.as_str()), (Some("lend"), "3"));
+        let why = &said.with["why"];
+        assert_eq!((why.code, why.with["moves"].code), (Some("script"), Some("moves")));
+        assert_eq!(why.with["moves"].with["n"].text, "12");
+    }
+
+    #[test]
+    fn the_longer_phrase_wins_and_empty_holes_do_not_count() {
+        let said = recognise("no game named 'pges'; did you mean 'pegs'?", &[SHARED]);
+        assert_eq!((said.code, said.with["near"].text.as_str()), (Some("unknown-name-near"), "pegs"));
+        assert_eq!(recognise("no  named ''", &[SHARED]).code, None);
+        assert_eq!(recognise(" moves", &[HERE]).code, None);
+        assert_eq!(recognise("", &[HERE]).code, None);
+    }
+
+    #[test]
+    fn the_shared_phrases_are_what_the_house_says() {
+        use crate::{Faults, Unknown};
+        for sentence in [
+            Unknown::new("game", "pges", ["pegs"]).to_string(),
+            Unknown::new("game", "zzzzzzzz", ["pegs"]).to_string(),
+            crate::run::Stop::Nodes.to_string(),
+            crate::run::Stop::Flag.to_string(),
+            crate::run::Stop::TooLarge("9 GB".into()).to_string(),
+            crate::rules::NoMove("it is won".into()).to_string(),
+            Unknown::new("game", "x", ["pegs"]).help(),
+        ] {
+            assert!(recognise(&sentence, &[SHARED]).code.is_some(), "{sentence}");
+        }
+        let faults: Faults = crate::Pairs::parse("oops").expect_err("no pair");
+        let said = recognise(&faults.to_string(), &[SHARED]);
+        assert_eq!(said.code, Some("setting-form"));
+        let codes: Vec<_> = SHARED.iter().map(|phrase| phrase.code).collect();
+        assert!(codes.is_sorted(), "the list is sorted");
+    }
+}

@@ -1,0 +1,409 @@
+//! Linear programs over boxes, solved exactly: no rounding, so an answer is a proof.
+//!
+//! Variables have lower and upper bounds that are whole numbers; every row defines one more variable:
+//! `x_row + Σ a x = b`. The dual simplex method starts with the row variables in the basis and every other
+//! variable at the bound where its price is right, which always exists in a box; no first phase is needed,
+//! and after a bound is tightened the search goes on from where it was (branch and bound lives on that).
+//!
+//! The tableau holds whole numbers over one common denominator (Edmonds 1967, Bareiss 1968): every entry
+//! is a minor of the matrix, so it can be bounded beforehand, and the division in a pivot has no remainder.
+//! Products are made in 128 bits and entries kept in 64; [`Overflow`] is reported, never ignored. The row
+//! that leaves is the one violated most, and after many steps without progress the first one (Bland), so
+//! that nothing goes round in circles.
+
+use ludograph_core::{Limits, Stop};
+
+/// A linear program over a box: minimise `Σ cost x`.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    /// How many variables there are besides those of the rows.
+    pub columns: usize,
+    /// Rows: terms `(column, coefficient)`, and the right side.
+    pub rows: Vec<(Vec<(usize, i64)>, i64)>,
+    /// Lower and upper bounds of the columns, then of the row variables.
+    pub bounds: Vec<(i64, i64)>,
+    /// Costs of the columns, then of the row variables.
+    pub costs: Vec<i64>,
+}
+
+/// An entry did not fit into 64 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overflow;
+
+/// Why there is no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// Numbers grew too large.
+    Overflow,
+    /// A limit was reached.
+    Stopped(Stop),
+}
+
+impl From<Overflow> for Failure {
+    fn from(_: Overflow) -> Self {
+        Failure::Overflow
+    }
+}
+
+/// How a program ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The least value is found.
+    Optimal,
+    /// The box holds nothing: these multiples of the rows, added up, cannot be 0 in it. The sum of
+    /// `multiplier · (x_row + Σ a x - b)` is above 0 everywhere in the box.
+    Empty(Vec<i64>),
+}
+
+/// A program being solved.
+#[derive(Clone, Debug)]
+pub struct Simplex {
+    rows: usize,
+    columns: usize,
+    /// Row by row, the costs last; each row is `denominator · basic + Σ entry · other = right`.
+    entries: Vec<i64>,
+    right: Vec<i64>,
+    denominator: i64,
+    basis: Vec<usize>,
+    others: Vec<usize>,
+    high: Vec<bool>,
+    bounds: Vec<(i64, i64)>,
+}
+
+impl Simplex {
+    /// A program at its first basis.
+    pub fn new(program: &Program) -> Self {
+        let (rows, columns) = (program.rows.len(), program.columns);
+        let mut entries = vec![0; (rows + 1) * columns];
+        let mut right = vec![0; rows + 1];
+        let (own, of_rows) = program.costs.split_at(columns);
+        for (index, (terms, constant)) in program.rows.iter().enumerate() {
+            for &(column, factor) in terms {
+                entries[index * columns + column] += factor;
+                entries[rows * columns + column] += of_rows[index] * factor;
+            }
+            right[index] = *constant;
+            right[rows] += of_rows[index] * constant;
+        }
+        for (column, cost) in own.iter().enumerate() {
+            entries[rows * columns + column] -= cost;
+        }
+        // The price of a column is the negative of its entry in the row of costs.
+        let high = (0..columns).map(|column| entries[rows * columns + column] > 0).collect();
+        Self {
+            rows,
+            columns,
+            entries,
+            right,
+            denominator: 1,
+            basis: (columns..columns + rows).collect(),
+            others: (0..columns).collect(),
+            high,
+            bounds: program.bounds.clone(),
+        }
+    }
+
+    /// The bounds of a variable.
+    pub fn bounds(&self, variable: usize) -> (i64, i64) {
+        self.bounds[variable]
+    }
+
+    /// Sets the bounds of a variable.
+    pub fn set(&mut self, variable: usize, bounds: (i64, i64)) {
+        self.bounds[variable] = bounds;
+    }
+
+    /// The common denominator of all that is reported.
+    pub fn denominator(&self) -> i64 {
+        self.denominator
+    }
+
+    /// The numerators of all variables.
+    pub fn values(&self) -> Result<Vec<i64>, Overflow> {
+        let mut values = vec![0; self.bounds.len()];
+        for (column, &variable) in self.others.iter().enumerate() {
+            values[variable] = fit(i128::from(self.resting(column)) * i128::from(self.denominator))?;
+        }
+        for row in 0..self.rows {
+            values[self.basis[row]] = fit(self.level(row))?;
+        }
+        Ok(values)
+    }
+
+    /// The numerator of the objective.
+    pub fn objective(&self) -> i128 {
+        self.level(self.rows)
+    }
+
+    /// The numerators of the prices of all variables: those of the basis are 0.
+    pub fn prices(&self) -> Vec<i64> {
+        let mut prices = vec![0; self.bounds.len()];
+        for (column, &variable) in self.others.iter().enumerate() {
+            prices[variable] = -self.entries[self.rows * self.columns + column];
+        }
+        prices
+    }
+
+    /// Pivots until the program is solved.
+    ///
+    /// # Errors
+    /// When a number grows too large or a limit is reached.
+    pub fn solve(&mut self, limits: &Limits) -> Result<End, Failure> {
+        let patience = 40 * (self.rows + self.columns) as u64;
+        let mut steps = 0;
+        if let Some(variable) = self.bounds.iter().position(|(low, high)| low > high) {
+            return Ok(End::Empty(self.crossed(variable)));
+        }
+        loop {
+            limits.spend(1).map_err(Failure::Stopped)?;
+            let Some((row, falls)) = self.leaving(steps > patience) else { return Ok(End::Optimal) };
+            let Some(column) = self.entering(row, falls) else {
+                return Ok(End::Empty(self.witness(row, falls)));
+            };
+            self.pivot(row, column)?;
+            self.high[column] = falls;
+            steps += 1;
+        }
+    }
+
+    fn entry(&self, row: usize, column: usize) -> i64 {
+        self.entries[row * self.columns + column]
+    }
+
+    /// Where a variable outside the basis rests.
+    fn resting(&self, column: usize) -> i64 {
+        let (low, high) = self.bounds[self.others[column]];
+        if self.high[column] { high } else { low }
+    }
+
+    /// The numerator of a row's variable.
+    fn level(&self, row: usize) -> i128 {
+        let entries = &self.entries[row * self.columns..(row + 1) * self.columns];
+        let mut level = i128::from(self.right[row]);
+        for (column, &entry) in entries.iter().enumerate().filter(|(_, entry)| **entry != 0) {
+            let rest = self.resting(column);
+            if rest != 0 {
+                level -= i128::from(entry) * i128::from(rest);
+            }
+        }
+        level
+    }
+
+    /// A row whose variable is outside its bounds, and whether it must fall.
+    fn leaving(&self, first: bool) -> Option<(usize, bool)> {
+        let mut best: Option<(i128, usize, bool)> = None;
+        for row in 0..self.rows {
+            let level = self.level(row);
+            let (low, high) = self.bounds[self.basis[row]];
+            let over = level - i128::from(high) * i128::from(self.denominator);
+            let under = i128::from(low) * i128::from(self.denominator) - level;
+            let (by, falls) = if over > 0 { (over, true) } else { (under, false) };
+            if by <= 0 {
+                continue;
+            }
+            let better = match best {
+                None => true,
+                Some((_, held, _)) if first => self.basis[row] < self.basis[held],
+                Some((most, held, _)) => by > most || by == most && self.basis[row] < self.basis[held],
+            };
+            if better {
+                best = Some((by, row, falls));
+            }
+        }
+        best.map(|(_, row, falls)| (row, falls))
+    }
+
+    /// The column that keeps all prices right, the first variable of equals.
+    fn entering(&self, row: usize, falls: bool) -> Option<usize> {
+        let mut best: Option<(i128, i128, usize)> = None;
+        for column in 0..self.columns {
+            let entry = self.entry(row, column);
+            let (low, high) = self.bounds[self.others[column]];
+            let helps = if self.high[column] == falls { entry < 0 } else { entry > 0 };
+            if !helps || low == high {
+                continue;
+            }
+            let price = i128::from(self.entry(self.rows, column)).abs();
+            let entry = i128::from(entry).abs();
+            let better = best.is_none_or(|(least, by, held)| {
+                let (this, that) = (price * by, least * entry);
+                this < that || this == that && self.others[column] < self.others[held]
+            });
+            if better {
+                best = Some((price, entry, column));
+            }
+        }
+        best.map(|(_, _, column)| column)
+    }
+
+    /// Swaps a row's variable with a column's.
+    fn pivot(&mut self, row: usize, column: usize) -> Result<(), Overflow> {
+        let wide = self.columns;
+        let pivot = self.entry(row, column);
+        let old = self.denominator;
+        let own: Vec<i64> = self.entries[row * wide..(row + 1) * wide].to_vec();
+        let own_right = self.right[row];
+        for other in (0..=self.rows).filter(|&other| other != row) {
+            let line = &mut self.entries[other * wide..(other + 1) * wide];
+            let factor = line[column];
+            for (at, (entry, &by)) in line.iter_mut().zip(&own).enumerate() {
+                if at != column {
+                    *entry = step(*entry, pivot, factor, by, old)?;
+                }
+            }
+            line[column] = -factor;
+            self.right[other] = step(self.right[other], pivot, factor, own_right, old)?;
+        }
+        self.entries[row * wide + column] = old;
+        self.denominator = pivot;
+        if pivot < 0 {
+            self.denominator = -pivot;
+            self.entries.iter_mut().chain(self.right.iter_mut()).for_each(|entry| *entry = -*entry);
+        }
+        std::mem::swap(&mut self.basis[row], &mut self.others[column]);
+        Ok(())
+    }
+
+    /// The row, as multiples of the rows of the program, with the sign that makes it positive in the box.
+    fn witness(&self, row: usize, falls: bool) -> Vec<i64> {
+        let sign = if falls { -1 } else { 1 };
+        let mut multiples = vec![0; self.rows];
+        for (column, &variable) in self.others.iter().enumerate() {
+            if variable >= self.columns {
+                multiples[variable - self.columns] = sign * self.entry(row, column);
+            }
+        }
+        if self.basis[row] >= self.columns {
+            multiples[self.basis[row] - self.columns] = sign * self.denominator;
+        }
+        multiples
+    }
+
+    /// A variable whose bounds cross needs no row to show it.
+    fn crossed(&self, _variable: usize) -> Vec<i64> {
+        vec![0; self.rows]
+    }
+}
+
+fn fit(number: i128) -> Result<i64, Overflow> {
+    i64::try_from(number).map_err(|_| Overflow)
+}
+
+/// `(entry · pivot - factor · by) / old`, which has no remainder.
+#[inline]
+fn step(entry: i64, pivot: i64, factor: i64, by: i64, old: i64) -> Result<i64, Overflow> {
+    if factor == 0 || by == 0 {
+        if entry == 0 || pivot == old {
+            return Ok(entry);
+        }
+    }
+    let small = |number: i64| number.unsigned_abs() < 1 << 30;
+    if small(entry) && small(pivot) && small(factor) && small(by) {
+        return Ok((entry * pivot - factor * by) / old);
+    }
+    let wide = i128::from(entry) * i128::from(pivot) - i128::from(factor) * i128::from(by);
+    fit(wide / i128::from(old))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Seed;
+
+    /// Checks the result by weak duality: any multiples of the rows bound the objective from below.
+    fn bound(program: &Program, bounds: &[(i64, i64)], multiples: &[i64], scale: i64) -> i128 {
+        let mut prices: Vec<i128> =
+            program.costs.iter().map(|&cost| i128::from(cost) * i128::from(scale)).collect();
+        let mut sum = 0;
+        for (row, (terms, constant)) in program.rows.iter().enumerate() {
+            let by = i128::from(multiples[row]);
+            sum -= by * i128::from(*constant);
+            prices[program.columns + row] += by;
+            for &(column, factor) in terms {
+                prices[column] += by * i128::from(factor);
+            }
+        }
+        for (price, (low, high)) in prices.into_iter().zip(bounds) {
+            sum += price * i128::from(if price < 0 { *high } else { *low });
+        }
+        sum
+    }
+
+    fn sample(seed: u64) -> Program {
+        let mut draws = Seed(seed).draws();
+        let (columns, rows) = (1 + draws.index(5), 1 + draws.index(5));
+        let term = |draws: &mut ludograph_core::Draws| {
+            (0..columns).map(|column| (column, draws.between(-2, 2))).collect::<Vec<_>>()
+        };
+        Program {
+            columns,
+            rows: (0..rows).map(|_| (term(&mut draws), draws.between(-3, 3))).collect(),
+            bounds: (0..rows + columns).map(|_| (-draws.between(0, 2), draws.between(0, 3))).collect(),
+            costs: (0..rows + columns).map(|_| draws.between(-3, 3)).collect(),
+        }
+    }
+
+    #[test]
+    fn every_end_proves_itself() {
+        let (mut optimal, mut empty) = (0, 0);
+        for seed in 0..3000 {
+            let program = sample(seed);
+            let mut simplex = Simplex::new(&program);
+            match simplex.solve(&Limits::none()).expect("small numbers") {
+                End::Optimal => {
+                    optimal += 1;
+                    let scale = simplex.denominator();
+                    let values = simplex.values().expect("small numbers");
+                    for (value, (low, high)) in values.iter().zip(&program.bounds) {
+                        assert!(low * scale <= *value && *value <= high * scale, "{seed}");
+                    }
+                    for (row, (terms, constant)) in program.rows.iter().enumerate() {
+                        let sum: i64 = terms.iter().map(|&(column, factor)| factor * values[column]).sum();
+                        assert_eq!(values[program.columns + row] + sum, constant * scale, "{seed}");
+                    }
+                    let prices = simplex.prices();
+                    let multiples: Vec<i64> = (0..program.rows.len())
+                        .map(|row| {
+                            prices[program.columns + row] - program.costs[program.columns + row] * scale
+                        })
+                        .collect();
+                    assert_eq!(
+                        bound(&program, &program.bounds, &multiples, scale),
+                        simplex.objective(),
+                        "{seed}"
+                    );
+                }
+                End::Empty(multiples) => {
+                    empty += 1;
+                    assert!(bound(&program, &program.bounds, &multiples, 0) > 0, "{seed}");
+                }
+            }
+        }
+        assert!(optimal > 500 && empty > 500, "{optimal} optimal, {empty} empty");
+    }
+
+    #[test]
+    fn a_tightened_bound_goes_on_from_the_old_basis() {
+        for seed in 0..500 {
+            let mut program = sample(seed);
+            let mut warm = Simplex::new(&program);
+            if warm.solve(&Limits::none()) != Ok(End::Optimal) {
+                continue;
+            }
+            let (low, high) = program.bounds[0];
+            program.bounds[0] = (low + 1, high.max(low + 1));
+            warm.set(0, program.bounds[0]);
+            let mut cold = Simplex::new(&program);
+            let (warm_end, cold_end) = (warm.solve(&Limits::none()), cold.solve(&Limits::none()));
+            match (warm_end.expect("small"), cold_end.expect("small")) {
+                (End::Optimal, End::Optimal) => {
+                    let same = warm.objective() * i128::from(cold.denominator())
+                        == cold.objective() * i128::from(warm.denominator());
+                    assert!(same, "{seed}");
+                }
+                (End::Empty(_), End::Empty(_)) => {}
+                (one, other) => panic!("{seed}: {one:?} and {other:?}"),
+            }
+        }
+    }
+}

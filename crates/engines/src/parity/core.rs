@@ -1,0 +1,159 @@
+//! What is easy, and what is left.
+//!
+//! A loop whose colour is good for the owner of its vertex wins there; a loop whose colour is bad is never
+//! taken, unless nothing else can be done, and then the vertex is lost. A dead end is lost or a loop. All that
+//! these attract is decided in one pass for both players. Between the other vertices the remaining edges are
+//! kept, both ways, with the vertices numbered by colour: the highest vertex left is then the last number.
+
+use super::{DeadEnds, NOWHERE, Outcome, Solved};
+use crate::attract::{self, Field, OPEN, Worth, worth};
+use ludograph_core::{Limits, Stop};
+
+/// The undecided part of a game; every vertex has a successor.
+pub(super) struct Core {
+    out_from: Vec<u32>,
+    out: Vec<u32>,
+    in_from: Vec<u32>,
+    into: Vec<u32>,
+    pub(super) owner: Vec<u8>,
+    pub(super) colour: Vec<u32>,
+    /// The number of each vertex in the whole game.
+    names: Vec<u32>,
+}
+
+impl Core {
+    pub(super) fn len(&self) -> usize {
+        self.owner.len()
+    }
+
+    pub(super) fn edges(&self) -> usize {
+        self.out.len()
+    }
+
+    #[inline]
+    pub(super) fn successors(&self, vertex: u32) -> &[u32] {
+        &self.out[self.out_from[vertex as usize] as usize..self.out_from[vertex as usize + 1] as usize]
+    }
+
+    #[inline]
+    pub(super) fn predecessors(&self, vertex: u32) -> &[u32] {
+        &self.into[self.in_from[vertex as usize] as usize..self.in_from[vertex as usize + 1] as usize]
+    }
+
+    #[inline]
+    pub(super) fn parity(&self, vertex: u32) -> u8 {
+        (self.colour[vertex as usize] & 1) as u8
+    }
+
+    /// Writes the solution of the core into that of the whole game.
+    pub(super) fn tell(&self, solved: &Solved, outcome: &mut Outcome) {
+        for (vertex, &name) in self.names.iter().enumerate() {
+            outcome.winner[name as usize] = solved.winner[vertex];
+            let to = solved.strategy[vertex];
+            outcome.strategy[name as usize] = if to == NOWHERE { -1 } else { self.names[to as usize] as i32 };
+        }
+    }
+}
+
+/// Decides what is easy.
+pub(super) fn prepare(
+    field: Field<'_>,
+    colours: &[u32],
+    dead_ends: DeadEnds,
+    limits: &Limits,
+) -> Result<(Outcome, Core), Stop> {
+    let n = field.vertices();
+    let parity = |vertex: usize| (colours[vertex] & 1) as u8;
+    let mut outcome = Outcome { winner: vec![0; n], strategy: vec![-1; n] };
+    let mut won: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
+    let mut loops = false;
+    for vertex in 0..n {
+        let (owner, after) = (field.owner[vertex], field.successors(vertex));
+        let looped = after.contains(&(vertex as u32));
+        loops |= looped;
+        let winner = if after.is_empty() {
+            match dead_ends {
+                DeadEnds::Lose => Some(1 - owner),
+                DeadEnds::Stay => Some(parity(vertex)),
+            }
+        } else if looped && parity(vertex) == owner {
+            outcome.strategy[vertex] = vertex as i32;
+            Some(owner)
+        } else if looped && after.iter().all(|&to| to as usize == vertex) {
+            Some(1 - owner)
+        } else {
+            None
+        };
+        if let Some(winner) = winner {
+            won[winner as usize].push(vertex as u32);
+        }
+    }
+    // Without loops the lists are taken as they are; with loops the bad ones must go first.
+    let plain = if loops { Some(without_loops(field)) } else { None };
+    let field = match &plain {
+        Some((offsets, targets)) => Field { offsets, targets, owner: field.owner },
+        None => field,
+    };
+    let mut left: Vec<u32> = (0..n as u32).collect();
+    if won.iter().any(|list| !list.is_empty()) {
+        let easy = attract::solve(field, [&won[0], &won[1]], limits)?;
+        for vertex in 0..n {
+            if let Worth::Won(player, rank) = worth(easy.values[vertex]) {
+                outcome.winner[vertex] = player;
+                if rank > 0 && field.owner[vertex] == player {
+                    outcome.strategy[vertex] = easy.moves[vertex];
+                }
+            }
+        }
+        left.retain(|&vertex| easy.values[vertex as usize] == OPEN);
+    }
+    limits.spend(left.len() as u64)?;
+    Ok((outcome, core(field, colours, left)))
+}
+
+fn without_loops(field: Field<'_>) -> (Vec<u32>, Vec<u32>) {
+    let (mut offsets, mut targets) = (vec![0], Vec::with_capacity(field.targets.len()));
+    for vertex in 0..field.vertices() {
+        targets.extend(field.successors(vertex).iter().filter(|&&to| to as usize != vertex));
+        offsets.push(targets.len() as u32);
+    }
+    (offsets, targets)
+}
+
+/// Numbers the vertices that are left by colour and keeps the edges between them.
+fn core(field: Field<'_>, colours: &[u32], mut names: Vec<u32>) -> Core {
+    names.sort_by_key(|&vertex| colours[vertex as usize]);
+    let mut number = vec![NOWHERE; field.vertices()];
+    for (new, &old) in names.iter().enumerate() {
+        number[old as usize] = new as u32;
+    }
+    let (mut out_from, mut out) = (Vec::with_capacity(names.len() + 1), Vec::new());
+    let mut in_from = vec![0u32; names.len() + 1];
+    out_from.push(0);
+    for &old in &names {
+        for &to in field.successors(old as usize) {
+            let to = number[to as usize];
+            if to != NOWHERE {
+                in_from[to as usize] += 1;
+                out.push(to);
+            }
+        }
+        out_from.push(out.len() as u32);
+    }
+    let mut sum = 0;
+    for from in &mut in_from {
+        sum += *from;
+        *from = sum;
+    }
+    let mut into = vec![0; out.len()];
+    for vertex in (0..names.len()).rev() {
+        for &to in &out[out_from[vertex] as usize..out_from[vertex + 1] as usize] {
+            let place = &mut in_from[to as usize];
+            *place -= 1;
+            into[*place as usize] = vertex as u32;
+        }
+    }
+    let owner = names.iter().map(|&old| field.owner[old as usize]).collect();
+    let colour = names.iter().map(|&old| colours[old as usize]).collect();
+    Core { out_from, out, in_from, into, owner, colour, names }
+}

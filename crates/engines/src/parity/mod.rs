@@ -1,0 +1,92 @@
+//! Who wins a game that never ends, when the highest colour seen for ever decides?
+//!
+//! A parity game is an arena whose vertices have colours. A play is won by player 0 if the highest colour that
+//! comes again and again is even, by player 1 if it is odd. From every vertex exactly one player wins, by a
+//! strategy that looks at nothing but the vertex (E. A. Emerson and C. Jutla, 1991). No polynomial method is
+//! known. [`solve`] first decides what is easy (`core.rs`), then lets one of three methods solve the rest:
+//!
+//! - [`Method::Zielonka`]: the recursion by the highest colour, best on almost all games;
+//! - [`Method::Promotion`]: priority promotion, close behind;
+//! - [`Method::Tangles`]: tangle learning in recursive form, which remembers what it has seen. It is the rescue
+//!   on families that were built to make the others count to 2^n;
+//! - [`Method::Portfolio`]: Zielonka with a budget, then tangles.
+
+mod core;
+mod promotion;
+mod tangles;
+#[cfg(test)]
+mod tests;
+mod zielonka;
+
+use crate::attract::Field;
+use ludograph_core::{Limits, Stop};
+
+/// How to solve what is not easy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Zielonka's recursion.
+    Zielonka,
+    /// Priority promotion.
+    Promotion,
+    /// Recursive tangle learning.
+    Tangles,
+    /// Zielonka with a budget, then tangles.
+    Portfolio,
+}
+
+/// What happens where nobody can move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeadEnds {
+    /// The owner has lost.
+    Lose,
+    /// Play stays there for ever.
+    Stay,
+}
+
+/// Who wins each vertex, and where the winner goes from his own ones (-1 elsewhere).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// 0 or 1 for every vertex.
+    pub winner: Vec<u8>,
+    /// The winner's successor, -1 where the loser moves or nobody can.
+    pub strategy: Vec<i32>,
+}
+
+/// Solves a parity game.
+///
+/// # Errors
+/// When the limits say so.
+pub fn solve(
+    field: Field<'_>,
+    colours: &[u32],
+    dead_ends: DeadEnds,
+    method: Method,
+    limits: &Limits,
+) -> Result<Outcome, Stop> {
+    let (mut outcome, core) = core::prepare(field, colours, dead_ends, limits)?;
+    if core.len() == 0 {
+        return Ok(outcome);
+    }
+    let solved = match method {
+        Method::Zielonka => zielonka::solve(&core, u64::MAX, limits)?,
+        Method::Promotion => Some(promotion::solve(&core, limits)?),
+        Method::Tangles => None,
+        Method::Portfolio => zielonka::solve(&core, 200 * (core.len() + core.edges()) as u64, limits)?,
+    };
+    let solved = match solved {
+        Some(solved) => solved,
+        None => tangles::solve(&core, limits)?,
+    };
+    core.tell(&solved, &mut outcome);
+    Ok(outcome)
+}
+
+/// The solution of a core, by its own numbers.
+pub(self) struct Solved {
+    winner: Vec<u8>,
+    /// `NOWHERE` where the loser moves.
+    strategy: Vec<u32>,
+}
+
+/// No vertex.
+const NOWHERE: u32 = u32::MAX;

@@ -1,0 +1,213 @@
+//! Zielonka's recursion (1998), without recursion.
+//!
+//! Take the vertices of the highest colours of one parity that are left; their player attracts what he can; go
+//! on with the rest, until nothing is left. Then go back up. If the other player wins nothing below, or
+//! nothing that reaches into the region above, the region and everything else below is won by its player.
+//! Otherwise the other player attracts from what he has won, that is settled at this level, and the rest of
+//! the level is solved again.
+//!
+//! Two observations, both used by T. van Dijk's Oink, keep it fast: neighbouring colours of the same parity
+//! are one region, and only the top vertices of a region can leak, so a level that does not leak costs
+//! only its top vertices on the way up. All vertices stand on one stack, region after region.
+
+use super::core::Core;
+use super::{NOWHERE, Solved};
+use ludograph_core::{Limits, Stop};
+
+/// The level of a vertex that is in the present subgame and in no region yet.
+const FREE: u32 = u32::MAX;
+
+struct Frame {
+    /// Whose region it is; none for a part that is settled at its level.
+    player: Option<u8>,
+    level: u32,
+    /// Where the region begins on the stack, and where its top vertices end.
+    start: usize,
+    tops: usize,
+    /// The highest vertex, where the search starts again.
+    top: u32,
+    /// How many vertices of a settled part each player wins.
+    settled: [usize; 2],
+}
+
+struct Zielonka<'a> {
+    core: &'a Core,
+    level: Vec<u32>,
+    winner: Vec<u8>,
+    strategy: Vec<u32>,
+    stack: Vec<u32>,
+    steps: u64,
+}
+
+/// Solves the core; none when the budget of steps is spent.
+pub(super) fn solve(core: &Core, budget: u64, limits: &Limits) -> Result<Option<Solved>, Stop> {
+    let n = core.len();
+    let mut run = Zielonka {
+        core,
+        level: vec![FREE; n],
+        winner: vec![0; n],
+        strategy: vec![NOWHERE; n],
+        stack: Vec::with_capacity(n),
+        steps: 0,
+    };
+    let mut frames: Vec<Frame> = Vec::new();
+    let (mut from, mut level) = (n as u32, 0);
+    let mut paid = 0;
+    loop {
+        run.descend(&mut frames, from, level);
+        if run.steps > budget {
+            return Ok(None);
+        }
+        limits.spend(run.steps - paid)?;
+        paid = run.steps;
+        match run.ascend(&mut frames) {
+            None => break,
+            Some(next) => (from, level) = next,
+        }
+    }
+    // The loser has no strategy.
+    for vertex in 0..n {
+        if core.owner[vertex] != run.winner[vertex] {
+            run.strategy[vertex] = NOWHERE;
+        }
+    }
+    Ok(Some(Solved { winner: run.winner, strategy: run.strategy }))
+}
+
+impl Zielonka<'_> {
+    /// Cuts the free vertices below `from` into regions.
+    fn descend(&mut self, frames: &mut Vec<Frame>, mut from: u32, mut level: u32) {
+        loop {
+            while from > 0 && self.level[from as usize - 1] != FREE {
+                from -= 1;
+            }
+            if from == 0 {
+                return;
+            }
+            let (top, player, start) = (from - 1, self.core.parity(from - 1), self.stack.len());
+            while from > 0 {
+                let vertex = from - 1;
+                if self.level[vertex as usize] == FREE {
+                    if self.core.parity(vertex) != player {
+                        break;
+                    }
+                    self.put(vertex, player, level, NOWHERE);
+                }
+                from -= 1;
+            }
+            let tops = self.stack.len();
+            self.attract(player, level, start);
+            frames.push(Frame { player: Some(player), level, start, tops, top, settled: [0; 2] });
+            level += 1;
+        }
+    }
+
+    #[inline]
+    fn put(&mut self, vertex: u32, player: u8, level: u32, to: u32) {
+        self.level[vertex as usize] = level;
+        self.winner[vertex as usize] = player;
+        self.strategy[vertex as usize] = to;
+        self.stack.push(vertex);
+    }
+
+    /// The player attracts free vertices to the stack from `next` on.
+    fn attract(&mut self, player: u8, level: u32, mut next: usize) {
+        let core = self.core;
+        while next < self.stack.len() {
+            let vertex = self.stack[next];
+            next += 1;
+            for &before in core.predecessors(vertex) {
+                self.steps += 1;
+                if self.level[before as usize] != FREE {
+                    continue;
+                }
+                if core.owner[before as usize] == player {
+                    self.put(before, player, level, vertex);
+                } else if core.successors(before).iter().all(|&to| self.level[to as usize] != FREE) {
+                    self.put(before, player, level, NOWHERE);
+                }
+            }
+        }
+    }
+
+    /// Goes back up to the first level that leaks; says where to go down again, nothing when all is solved.
+    fn ascend(&mut self, frames: &mut Vec<Frame>) -> Option<(u32, u32)> {
+        // How many vertices of the subgame below each player wins.
+        let mut won = [0usize; 2];
+        let mut below = self.stack.len();
+        while let Some(frame) = frames.pop() {
+            let Some(player) = frame.player else {
+                won[0] += frame.settled[0];
+                won[1] += frame.settled[1];
+                below = frame.start;
+                continue;
+            };
+            let other = 1 - player;
+            let leaks = self.leaks(&frame, player, won[other as usize] > 0);
+            if leaks.is_empty() {
+                won[player as usize] += below - frame.start;
+                below = frame.start;
+                continue;
+            }
+            self.settle(&frame, other, &leaks);
+            let mut settled = [0; 2];
+            settled[other as usize] = self.stack.len() - frame.start;
+            let done =
+                Frame { player: None, level: frame.level, start: frame.start, tops: 0, top: 0, settled };
+            frames.push(done);
+            return Some((frame.top + 1, frame.level));
+        }
+        None
+    }
+
+    /// The top vertices from where the other player gets to what he has won below. Top vertices that stay get
+    /// their strategy.
+    fn leaks(&mut self, frame: &Frame, player: u8, any: bool) -> Vec<u32> {
+        let mut leaks = Vec::new();
+        for index in frame.start..frame.tops {
+            let vertex = self.stack[index];
+            let inside = |to: u32| self.level[to as usize] >= frame.level;
+            let after = self.core.successors(vertex);
+            if self.core.owner[vertex as usize] == player {
+                let stays = after.iter().find(|&&to| inside(to) && self.winner[to as usize] == player);
+                match stays {
+                    Some(&to) => self.strategy[vertex as usize] = to,
+                    None => leaks.push(vertex),
+                }
+            } else if any && after.iter().any(|&to| inside(to) && self.winner[to as usize] != player) {
+                leaks.push(vertex);
+            }
+            self.steps += 1;
+        }
+        leaks
+    }
+
+    /// What the other player wins below is settled at this level, with all it attracts through the leaks; the
+    /// rest of the level is free again.
+    fn settle(&mut self, frame: &Frame, other: u8, leaks: &[u32]) {
+        let mut keep = frame.start;
+        for index in frame.start..self.stack.len() {
+            let vertex = self.stack[index];
+            self.steps += 1;
+            // Vertices of the region itself carry the level and the player of the frame.
+            if self.winner[vertex as usize] == other && self.level[vertex as usize] > frame.level {
+                self.level[vertex as usize] = frame.level;
+                self.stack[keep] = vertex;
+                keep += 1;
+            } else {
+                self.level[vertex as usize] = FREE;
+            }
+        }
+        self.stack.truncate(keep);
+        for &vertex in leaks {
+            let owned = self.core.owner[vertex as usize] == other;
+            let way = self.core.successors(vertex).iter().find(|&&to| {
+                let level = self.level[to as usize];
+                level != FREE && level >= frame.level && self.winner[to as usize] == other
+            });
+            let to = if owned { way.copied().unwrap_or(NOWHERE) } else { NOWHERE };
+            self.put(vertex, other, frame.level, to);
+        }
+        self.attract(other, frame.level, keep);
+    }
+}

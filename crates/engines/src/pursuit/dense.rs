@@ -1,0 +1,432 @@
+//! Which robbers are lost, for every multiset of cops?
+//!
+//! `seen(C)` holds the robber places from which cops at `C`, about to move, catch within the turns counted
+//! so far; `lost(C)` those from which a robber about to move is caught all the same. One round is
+//!
+//! ```text
+//! lost(C) = caught(C) ∪ { r : every move of the robber from r ends in seen(C) }
+//! seen(C) = ∪ lost(C') over all C' that the cops can go to from C
+//! ```
+//!
+//! A joint move of k cops has (d+1)^k outcomes; going over one cop at a time costs k(d+1). With multisets
+//! this needs sets for "these are still to move, those have moved". They are never stored: the cops still to
+//! move are chosen one after another, the largest first, and for each choice a *slice* is made that
+//! holds, for every multiset of cops that have moved, the union over the moves of the chosen ones. Slices shrink
+//! by a factor n each time, so all of them together are smaller than `lost`, and the deep ones stay in
+//! the cache. Memory is two bitsets a multiset.
+//!
+//! The smallest member of a multiset runs fastest, so a slice is made of runs: for a robber-independent
+//! inner loop, the run up to the inserted cop is contiguous in source and target, the rest is a gather.
+
+use super::multiset::{self, Multisets};
+use super::{Ground, bits, everything};
+use ludograph_core::{Limits, Stop};
+use std::sync::Arc;
+
+/// How a chase ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Cops placed on this multiset catch everybody within so many turns, and no placement is faster.
+    Caught {
+        /// Turns of the cops.
+        turns: u32,
+        /// The number of the placement.
+        start: usize,
+    },
+    /// Wherever the cops are placed, some robber is never caught.
+    Escapes,
+}
+
+/// Backward induction for a number of cops.
+pub struct Chase {
+    ground: Arc<Ground>,
+    cops: usize,
+    sets: Multisets,
+    width: usize,
+    seen: Vec<u64>,
+    lost: Vec<u64>,
+    /// `seen` after every round but the last, while they fit.
+    levels: Option<Vec<Vec<u64>>>,
+    keep: u64,
+}
+
+/// The bytes that a chase takes; nothing when they cannot be counted.
+pub fn bytes_needed(vertices: usize, cops: usize) -> Option<u64> {
+    let rows = multiset::count(vertices, cops)?;
+    let below = multiset::count(vertices, cops.saturating_sub(1))?;
+    let row = 8 * vertices.div_ceil(64) as u64;
+    rows.checked_mul(2)?.checked_add(below.checked_mul(2)?)?.checked_mul(row)
+}
+
+impl Chase {
+    /// Sets up the chase. Earlier rounds are kept as long as they fit into `keep` bytes.
+    ///
+    /// # Errors
+    /// When it takes more than `memory` bytes; nothing has been allocated then.
+    pub fn new(ground: Arc<Ground>, cops: usize, memory: u64, keep: u64) -> Result<Self, Stop> {
+        let n = ground.vertices();
+        let needed = bytes_needed(n, cops);
+        if needed.is_none_or(|needed| needed > memory) {
+            return Err(Stop::TooLarge(too_large(n, cops, needed, memory)));
+        }
+        let sets = Multisets::new(n, cops).expect("their memory was counted");
+        let width = n.div_ceil(64);
+        let mut seen = vec![0; sets.count(cops) * width];
+        let mut members = vec![0u32; cops];
+        for row in seen.chunks_exact_mut(width) {
+            for &cop in &members {
+                or(row, ground.caught.row(cop as usize));
+            }
+            sets.advance(&mut members);
+        }
+        let lost = seen.clone();
+        let levels = (keep > 0).then(Vec::new);
+        Ok(Self { ground, cops, sets, width, seen, lost, levels, keep })
+    }
+
+    /// Plays rounds until everybody is caught from some placement, or nothing changes.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn run(&mut self, limits: &Limits) -> Result<Ended, Stop> {
+        match self.width {
+            1 => self.rounds::<1>(limits),
+            2 => self.rounds::<2>(limits),
+            3 => self.rounds::<3>(limits),
+            4 => self.rounds::<4>(limits),
+            8 => self.rounds::<8>(limits),
+            _ => self.rounds::<0>(limits),
+        }
+    }
+
+    /// How many cops there are.
+    pub fn cops(&self) -> usize {
+        self.cops
+    }
+
+    /// The numbering of placements.
+    pub fn sets(&self) -> &Multisets {
+        &self.sets
+    }
+
+    /// The places from which cops at a multiset, about to move, catch.
+    pub fn seen(&self, index: usize) -> &[u64] {
+        &self.seen[index * self.width..(index + 1) * self.width]
+    }
+
+    /// The like within so many turns, if the rounds were kept: one table a number of turns, from 0.
+    pub fn levels(&self) -> Option<&[Vec<u64>]> {
+        self.levels.as_deref()
+    }
+
+    /// Within how many turns cops at a multiset, about to move, catch a robber; by the rounds kept.
+    pub fn rank(&self, index: usize, robber: usize) -> Option<u32> {
+        let levels = self.levels.as_ref()?;
+        let bit = |table: &[u64]| table[index * self.width + robber / 64] >> (robber % 64) & 1 == 1;
+        let found = levels.iter().position(|table| bit(table));
+        let found = found.or_else(|| bit(&self.seen).then_some(levels.len()));
+        found.map(|turns| turns as u32)
+    }
+
+    fn rounds<const W: usize>(&mut self, limits: &Limits) -> Result<Ended, Stop> {
+        let full = everything(self.ground.vertices());
+        let mut turns = 0;
+        loop {
+            let won = self.seen.chunks_exact(self.width).position(|row| row == full);
+            if let Some(start) = won {
+                return Ok(Ended::Caught { turns, start });
+            }
+            limits.note(|| format!("{} cops, {turns} turns", self.cops));
+            let lost = self.lose::<W>(limits)?;
+            if !lost && turns > 0 {
+                return Ok(Ended::Escapes);
+            }
+            self.keep_level();
+            let before = self.levels.is_none().then(|| checksum(&self.seen));
+            if self.ground.lazy {
+                self.look_lazily(limits)?;
+            } else {
+                self.look::<W>(limits)?;
+            }
+            let same = match (&self.levels, before) {
+                (Some(levels), _) => levels.last().is_some_and(|last| *last == self.seen),
+                (None, Some(sum)) => sum == checksum(&self.seen),
+                (None, None) => false,
+            };
+            if same {
+                if let Some(levels) = &mut self.levels {
+                    levels.pop();
+                }
+                return Ok(Ended::Escapes);
+            }
+            turns += 1;
+        }
+    }
+
+    fn keep_level(&mut self) {
+        let Some(levels) = &mut self.levels else { return };
+        let bytes = 8 * self.seen.len() as u64;
+        if bytes * (levels.len() as u64 + 1) > self.keep {
+            self.levels = None;
+        } else {
+            levels.push(self.seen.clone());
+        }
+    }
+
+    /// Adds to `lost` every robber whose moves all end in `seen`; whether there was one.
+    fn lose<const W: usize>(&mut self, limits: &Limits) -> Result<bool, Stop> {
+        let width = if W == 0 { self.width } else { W };
+        if self.ground.robber_speed > 1 || self.ground.must_move {
+            return self.lose_by_search(limits);
+        }
+        let mut any = false;
+        let rows = self.seen.chunks_exact(width).zip(self.lost.chunks_exact_mut(width));
+        for (index, (seen, lost)) in rows.enumerate() {
+            if index % 4096 == 0 {
+                limits.spend(4096)?;
+            }
+            // He may stay, so only robbers in `seen` can be lost.
+            for word in 0..width {
+                let mut candidates = seen[word] & !lost[word];
+                while candidates != 0 {
+                    let bit = candidates.trailing_zeros() as usize;
+                    candidates &= candidates - 1;
+                    let steps = self.ground.steps.row(64 * word + bit);
+                    if (0..width).all(|at| steps[at] & !seen[at] == 0) {
+                        lost[word] |= 1 << bit;
+                        any = true;
+                    }
+                }
+            }
+        }
+        Ok(any)
+    }
+
+    /// The same for robbers who go several steps, or must go: from the free places where he is safe, back
+    /// along steps through free places.
+    fn lose_by_search(&mut self, limits: &Limits) -> Result<bool, Stop> {
+        let ground = self.ground.clone();
+        let n = ground.vertices();
+        let full = everything(n);
+        let mut any = false;
+        let mut members = vec![0u32; self.cops];
+        for index in 0..self.sets.count(self.cops) {
+            if index % 1024 == 0 {
+                limits.spend(1024)?;
+            }
+            let range = index * self.width..(index + 1) * self.width;
+            let mut caught = vec![0; self.width];
+            members.iter().for_each(|&cop| or(&mut caught, ground.caught.row(cop as usize)));
+            let safe: Vec<u64> = self.seen[range.clone()].iter().zip(&full).map(|(s, f)| !s & f).collect();
+            let lost = &mut self.lost[range];
+            let waiting: Vec<u64> = lost.iter().zip(&full).map(|(l, f)| !l & f).collect();
+            for robber in bits(&waiting) {
+                if !escapes(&ground, robber, &safe, &caught) {
+                    lost[robber / 64] |= 1 << (robber % 64);
+                    any = true;
+                }
+            }
+            self.sets.advance(&mut members);
+        }
+        Ok(any)
+    }
+
+    /// Adds to `seen` what is lost after one cop, or none, has moved.
+    fn look_lazily(&mut self, limits: &Limits) -> Result<(), Stop> {
+        let mut members = vec![0u32; self.cops];
+        let mut moved = members.clone();
+        for index in 0..self.sets.count(self.cops) {
+            if index % 1024 == 0 {
+                limits.spend(1024)?;
+            }
+            let row = &mut self.seen[index * self.width..(index + 1) * self.width];
+            for cop in 0..self.cops {
+                for &to in &self.ground.cop_moves[members[cop] as usize] {
+                    moved.copy_from_slice(&members);
+                    moved[cop] = to;
+                    let from = self.sets.index_of(&mut moved) * self.width;
+                    or(row, &self.lost[from..from + self.width]);
+                }
+            }
+            self.sets.advance(&mut members);
+        }
+        Ok(())
+    }
+
+    /// Adds to `seen` what is lost after all cops have moved.
+    fn look<const W: usize>(&mut self, limits: &Limits) -> Result<(), Stop> {
+        let cops = self.cops;
+        let mut slices: Vec<Vec<u64>> =
+            (1..cops).rev().map(|size| vec![0; self.sets.count(size) * self.width]).collect();
+        let weaver = Weaver { ground: &self.ground, sets: &self.sets, width: self.width, limits };
+        weaver.descend::<W>(cops, self.ground.vertices() - 1, 0, &self.lost, &mut slices, &mut self.seen)
+    }
+}
+
+/// Makes slices of slices.
+struct Weaver<'a> {
+    ground: &'a Ground,
+    sets: &'a Multisets,
+    width: usize,
+    limits: &'a Limits,
+}
+
+impl Weaver<'_> {
+    /// `slice` has a set for every multiset of `left` cops that have moved; the next cop to be chosen
+    /// stands at `most` or below, those chosen before count for `base` in the number of the target.
+    fn descend<const W: usize>(
+        &self,
+        left: usize,
+        most: usize,
+        base: usize,
+        slice: &[u64],
+        below: &mut [Vec<u64>],
+        seen: &mut [u64],
+    ) -> Result<(), Stop> {
+        let width = if W == 0 { self.width } else { W };
+        if left == 1 {
+            for cop in 0..=most {
+                let target = (base + cop) * width;
+                let row = &mut seen[target..target + width];
+                for &to in &self.ground.cop_moves[cop] {
+                    let from = to as usize * width;
+                    for at in 0..width {
+                        row[at] |= slice[from + at];
+                    }
+                }
+            }
+            return Ok(());
+        }
+        let (next, deeper) = below.split_first_mut().expect("a slice for every cop but the last");
+        for cop in 0..=most {
+            self.limits.spend(self.sets.count(left - 1) as u64)?;
+            if self.weave::<W>(left, cop, slice, next) {
+                let base = base + self.sets.share(cop, left);
+                self.descend::<W>(left - 1, cop, base, next, deeper, seen)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The union over the moves of one more cop; whether anything is in it.
+    fn weave<const W: usize>(&self, left: usize, cop: usize, slice: &[u64], next: &mut [u64]) -> bool {
+        let width = if W == 0 { self.width } else { W };
+        let n = self.ground.vertices();
+        next.fill(0);
+        let mut tail = vec![0u32; left - 2];
+        let mut offset = 0;
+        loop {
+            let most = tail.first().map_or(n - 1, |&a| a as usize);
+            let run = &mut next[offset * width..(offset + most + 1) * width];
+            for &to in &self.ground.cop_moves[cop] {
+                let to = to as usize;
+                // Members up to `to` keep their place before it.
+                let mut place = 2;
+                let mut base = 0;
+                let mut waiting = Some(to);
+                for &a in &tail {
+                    if let Some(to) = waiting.filter(|&to| to <= a as usize) {
+                        base += self.sets.share(to, place);
+                        place += 1;
+                        waiting = None;
+                    }
+                    base += self.sets.share(a as usize, place);
+                    place += 1;
+                }
+                if let Some(to) = waiting {
+                    base += self.sets.share(to, place);
+                }
+                let straight = (to.min(most) + 1) * width;
+                let source = &slice[base * width..base * width + straight];
+                for (into, from) in run[..straight].iter_mut().zip(source) {
+                    *into |= from;
+                }
+                if to < most {
+                    // The others come behind it.
+                    let behind: usize =
+                        tail.iter().enumerate().map(|(i, &a)| self.sets.share(a as usize, i + 3)).sum();
+                    for a in to + 1..=most {
+                        let from = (to + a * (a + 1) / 2 + behind) * width;
+                        let (into, from) = (&mut run[a * width..(a + 1) * width], &slice[from..from + width]);
+                        for at in 0..width {
+                            into[at] |= from[at];
+                        }
+                    }
+                }
+            }
+            offset += most + 1;
+            if !self.sets.advance(&mut tail) {
+                break;
+            }
+        }
+        next.iter().any(|&word| word != 0)
+    }
+}
+
+/// The robbers who are lost now and were not before, whom cops at these places see.
+pub(super) fn newly_lost(ground: &Ground, seen: &[u64], lost: &[u64], cops: &[u16]) -> Vec<usize> {
+    let full = everything(ground.vertices());
+    if ground.robber_speed > 1 || ground.must_move {
+        let mut caught = vec![0; seen.len()];
+        cops.iter().for_each(|&cop| or(&mut caught, ground.caught.row(cop as usize)));
+        let safe: Vec<u64> = seen.iter().zip(&full).map(|(s, f)| !s & f).collect();
+        let waiting: Vec<u64> = lost.iter().zip(&full).map(|(l, f)| !l & f).collect();
+        return bits(&waiting).filter(|&robber| !escapes(ground, robber, &safe, &caught)).collect();
+    }
+    let waiting: Vec<u64> = seen.iter().zip(lost).map(|(s, l)| s & !l).collect();
+    let held = |robber: &usize| ground.steps.row(*robber).iter().zip(seen).all(|(step, seen)| step & !seen == 0);
+    bits(&waiting).filter(held).collect()
+}
+
+/// Whether a robber can reach a safe place: by at most so many steps, through places where he is not
+/// caught, and if he must move, another one than his own.
+fn escapes(ground: &Ground, robber: usize, safe: &[u64], caught: &[u64]) -> bool {
+    let steps = ground.steps.row(robber);
+    let stuck = steps.iter().all(|&word| word == 0);
+    let own = safe[robber / 64] >> (robber % 64) & 1 == 1;
+    if own && (!ground.must_move || stuck) {
+        return true;
+    }
+    let mut reached = steps.to_vec();
+    for step in 1.. {
+        let target = |at: usize| {
+            let mine = if at == robber / 64 && ground.must_move { 1u64 << (robber % 64) } else { 0 };
+            reached[at] & safe[at] & !mine != 0
+        };
+        if (0..safe.len()).any(target) {
+            return true;
+        }
+        if step >= ground.robber_speed {
+            return false;
+        }
+        let open: Vec<u64> = reached.iter().zip(caught).map(|(r, c)| r & !c).collect();
+        let mut further = reached.clone();
+        bits(&open).for_each(|place| or(&mut further, ground.steps.row(place)));
+        if further == reached {
+            return false;
+        }
+        reached = further;
+    }
+    false
+}
+
+#[inline]
+fn or(into: &mut [u64], from: &[u64]) {
+    for (into, from) in into.iter_mut().zip(from) {
+        *into |= from;
+    }
+}
+
+/// Sets only grow, so the number of members tells whether anything changed.
+fn checksum(words: &[u64]) -> u64 {
+    words.iter().map(|word| u64::from(word.count_ones())).sum()
+}
+
+/// What is said when a chase does not fit.
+fn too_large(vertices: usize, cops: usize, needed: Option<u64>, memory: u64) -> String {
+    let needed = needed.map_or_else(|| "more than 2^64".to_owned(), |bytes| bytes.to_string());
+    format!("{cops} cops on {vertices} vertices need {needed} bytes, {memory} are allowed")
+}
+
+#[cfg(test)]
+mod tests;

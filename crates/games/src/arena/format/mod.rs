@@ -1,0 +1,118 @@
+//! How is an arena written? One file per format; this one knows their names and tells them apart.
+
+mod csr;
+mod dot;
+mod json;
+mod paritysol;
+mod pg;
+#[cfg(test)]
+mod tests;
+
+#[cfg(feature = "solve")]
+pub(super) use dot::Insight;
+pub(super) use paritysol::read as read_solution;
+
+use super::instance::{Instance, Kind};
+use super::rule::{NAMES, Rule};
+use ludograph_core::{Faults, FormatError, ReadOptions, Source, WriteOptions};
+use std::io;
+
+/// The settings that change what is written.
+pub(super) const WRITING: &[(&str, &str)] =
+    &[("convention", "for paritysol: max-even, max-odd, min-even or min-odd")];
+
+/// Reads an instance in the format that was forced or that the content shows.
+pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, Faults> {
+    if let Some(name) = options.settings.keys().next() {
+        return Err(Faults::whole(format!("arenas have no setting '{name}' for reading")));
+    }
+    let bytes = source.bytes();
+    let format = match options.format.as_deref() {
+        Some(name) => name,
+        None => recognise(bytes)?,
+    };
+    match format {
+        "csr" => csr::read(source),
+        "pg" => pg::read(bytes).map(Instance::explicit),
+        "rule" => Ok(Instance::rule(Rule::read(source.text()?)?)),
+        _ => json::read(source.text()?),
+    }
+}
+
+/// Which format is this? Decided from the first word alone.
+fn recognise(bytes: &[u8]) -> Result<&'static str, Faults> {
+    if bytes.starts_with(csr::MAGIC) {
+        return Ok("csr");
+    }
+    let start = bytes.trim_ascii_start();
+    let word: &[u8] = start.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
+    match word {
+        _ if start.is_empty() => Err(Faults::whole("the input is empty")),
+        _ if start.starts_with(b"{") => Ok("json"),
+        b"parity" | b"start" => Ok("pg"),
+        _ if word.first().is_some_and(u8::is_ascii_digit) => Ok("pg"),
+        _ if NAMES.iter().any(|(name, _)| name.as_bytes() == word) => Ok("rule"),
+        _ => {
+            let looks = match word {
+                b"HOA" => "this looks like a HOA automaton",
+                b"p" | b"c" => "this looks like DIMACS",
+                b"paritysol" => "this looks like a solution (paritysol), not like a game",
+                b"digraph" | b"graph" | b"strict" => "this looks like Graphviz",
+                b"aag" | b"aig" => "this looks like AIGER",
+                _ if start.starts_with(b"<") => "this looks like XML",
+                _ if start.starts_with(b"[") => "this is a JSON list; an object with n, adj and control is expected",
+                _ if start.starts_with(b"-") => "a negative number is no vertex",
+                _ if bytes.iter().take(1000).any(|&byte| byte < 9) => "these are bytes of another program",
+                _ => "this is no known format",
+            };
+            let known = "known formats: json {\"n\":…,\"adj\":…,\"control\":…}, pg (parity 3; 0 1 0 1,2; …), csr, rule (chomp 2 3)";
+            Err(Faults::from(ludograph_core::ParseError::new(1, 1, looks)).help(known))
+        }
+    }
+}
+
+/// Writes an instance.
+pub(super) fn write(
+    instance: &Instance,
+    format: &str,
+    options: &WriteOptions,
+    out: &mut dyn io::Write,
+) -> Result<(), FormatError> {
+    let loses = |what: String| FormatError::Loses { format: format.to_owned(), what };
+    let arena = || instance.arena().map_err(loses);
+    match (format, instance.kind()) {
+        ("json", kind) => {
+            let labels = if let Kind::Explicit(arena) = kind { arena.labels() } else { None };
+            if !options.lossy && labels.is_some_and(|labels| !labels.are_text()) {
+                return Err(loses("labels that are not UTF-8".to_owned()));
+            }
+            json::write(instance, out)?;
+        }
+        ("rule", Kind::Rule(rule)) => writeln!(out, "{rule}")?,
+        ("rule", Kind::Explicit(_)) => return Err(loses("an arena that no rule names".to_owned())),
+        ("csr", _) => csr::write(&*arena()?, out)?,
+        ("pg", _) => {
+            let arena = arena()?;
+            if !options.lossy && pg::loses(&arena) {
+                return Err(loses("labels with quotation marks or line ends".to_owned()));
+            }
+            pg::write(&arena, out)?;
+        }
+        ("dot", _) => dot::write(instance, &*arena()?, out)?,
+        ("paritysol", _) => paritysol::write(instance, options, out)?,
+        (name, _) => return Err(FormatError::Unknown(name.to_owned())),
+    }
+    Ok(())
+}
+
+/// The bytes that name the arena in claims: who moves, priorities and edges; the text of a rule that is too
+/// large to be written out.
+pub(super) fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
+    match (instance.kind(), instance.arena()) {
+        (Kind::Rule(rule), Err(_)) => write!(out, "rule {rule}"),
+        (_, arena) => match arena {
+            Ok(arena) => csr::write_digest(&arena, out),
+            Err(_) => Ok(()),
+        },
+    }
+}

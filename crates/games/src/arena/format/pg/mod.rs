@@ -1,0 +1,294 @@
+//! PGSolver's format: `parity MAX;`, perhaps `start V;`, then `id priority owner successor,… "label";`.
+//!
+//! The header is optional, and its number is the largest id or the count. Everything may stand on one line.
+//! Labels are kept byte for byte. A vertex without successors is a dead end. Ids may come in any order, but
+//! none is left out and none comes twice.
+//!
+//! A reader of its own, for speed: the usual file has its ids in order and goes straight into the flat lists of
+//! the arena, at more than a gigabyte a second. Places are counted only when something is wrong: then the
+//! file is read again with an eye on them.
+
+mod scan;
+
+use super::super::instance::{Arena, MOST_PRIORITY, Parts, missing};
+use super::super::store::{Labels, Priorities};
+use ludograph_core::{Faults, ParseError};
+use scan::{Scanner, place};
+use std::io;
+
+/// Reads an arena.
+pub(super) fn read(bytes: &[u8]) -> Result<Arena, Faults> {
+    let mut lists = Lists::read(bytes, false)?;
+    lists.check_header(bytes)?;
+    if let Some(ids) = lists.ids.take() {
+        lists.sort(&ids, bytes)?;
+    }
+    let n = lists.control.len();
+    if lists.targets.iter().any(|&to| to as usize >= n) || lists.start.is_some_and(|(start, _)| start >= n as u64) {
+        return Err(undefined(bytes, n, lists.start));
+    }
+    Arena::new(Parts {
+        offsets: lists.offsets.into(),
+        targets: lists.targets.into(),
+        control: lists.control.into(),
+        priorities: match lists.wide {
+            Some(wide) => Priorities::Wide(wide.into()),
+            None => Priorities::Narrow(lists.narrow.into()),
+        },
+        labels: lists.labels,
+        start: lists.start.map(|(start, _)| start as u32),
+    })
+}
+
+/// What a file says, in its order.
+#[derive(Default)]
+struct Lists {
+    /// The number of the header and where it stands.
+    header: Option<(u64, usize)>,
+    start: Option<(u64, usize)>,
+    /// The ids, if they are not 0, 1, 2 and so on.
+    ids: Option<Vec<u32>>,
+    offsets: Vec<u32>,
+    targets: Vec<u32>,
+    control: Vec<u8>,
+    narrow: Vec<u8>,
+    wide: Option<Vec<u32>>,
+    labels: Option<Labels>,
+    /// Where each vertex and each successor begins, when somebody wants to know.
+    places: Option<Places>,
+}
+
+#[derive(Default)]
+struct Places {
+    vertices: Vec<usize>,
+    successors: Vec<usize>,
+}
+
+impl Lists {
+    fn read(bytes: &[u8], placed: bool) -> Result<Self, Faults> {
+        let mut lists = Lists::default();
+        // A vertex takes at least 6 bytes and a successor at least 2, but most take far more.
+        lists.targets.reserve(bytes.len() / 8);
+        lists.offsets.reserve(bytes.len() / 24);
+        lists.offsets.push(0);
+        lists.places = placed.then(Places::default);
+        let mut scanner = Scanner { bytes, at: 0 };
+        let read = lists.read_all(&mut scanner);
+        read.map_err(|(at, what)| fault(bytes, at, what))?;
+        Ok(lists)
+    }
+
+    fn read_all(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
+        scanner.blanks();
+        if scanner.word(b"parity") {
+            self.header = Some(scanner.numbered("the largest vertex")?);
+            scanner.semicolon()?;
+        }
+        loop {
+            scanner.blanks();
+            let Some(&first) = scanner.bytes.get(scanner.at) else { return Ok(()) };
+            if first.is_ascii_digit() {
+                self.vertex(scanner)?;
+            } else if scanner.word(b"start") && self.start.is_none() {
+                self.start = Some(scanner.numbered("the vertex where play starts")?);
+                scanner.semicolon()?;
+            } else {
+                return Err(scanner.unexpected("a vertex (id priority owner successors;)"));
+            }
+        }
+    }
+
+    fn vertex(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
+        let at = scanner.at;
+        let index = self.control.len() as u32;
+        let id = scanner.small("an id")?;
+        if let Some(ids) = &mut self.ids {
+            ids.push(id);
+        } else if id != index {
+            self.ids = Some((0..index).chain([id]).collect());
+        }
+        scanner.blanks();
+        let from = scanner.at;
+        let priority = scanner.small("a priority")?;
+        if priority > MOST_PRIORITY {
+            return Err((from, format!("{priority} is too large for a priority: at most {MOST_PRIORITY}")));
+        }
+        if let Some(wide) = &mut self.wide {
+            wide.push(priority);
+        } else if let Ok(narrow) = u8::try_from(priority) {
+            self.narrow.push(narrow);
+        } else {
+            let before = self.narrow.iter().map(|&narrow| u32::from(narrow));
+            self.wide = Some(before.chain([priority]).collect());
+        }
+        scanner.blanks();
+        let from = scanner.at;
+        let owner = scanner.small("the owner, 0 or 1")?;
+        if owner > 1 {
+            return Err((from, format!("{owner} is no player: the owner is 0 or 1")));
+        }
+        self.control.push(owner as u8);
+        scanner.blanks();
+        if scanner.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            loop {
+                if let Some(places) = &mut self.places {
+                    places.successors.push(scanner.at);
+                }
+                self.targets.push(scanner.small("a successor")?);
+                if !scanner.comma() {
+                    break;
+                }
+            }
+            scanner.blanks();
+        }
+        let count = u32::try_from(self.targets.len());
+        self.offsets.push(count.map_err(|_| (at, "more than 4294967295 edges cannot be numbered".to_owned()))?);
+        if scanner.peek() == Some(b'"') {
+            let label = scanner.label()?;
+            let labels = self.labels.get_or_insert_with(Labels::default);
+            while labels.len() < index as usize {
+                labels.push(None);
+            }
+            if !labels.push(Some(label)) {
+                return Err((at, "the label is too long".to_owned()));
+            }
+        } else if let Some(labels) = &mut self.labels {
+            labels.push(None);
+        }
+        if let Some(places) = &mut self.places {
+            places.vertices.push(at);
+        }
+        scanner.semicolon()
+    }
+
+    /// The number of the header is the largest id or the count.
+    fn check_header(&self, bytes: &[u8]) -> Result<(), Faults> {
+        let Some((header, at)) = self.header else { return Ok(()) };
+        let n = self.control.len() as u64;
+        if header == n || header + 1 == n {
+            return Ok(());
+        }
+        let largest = match &self.ids {
+            Some(ids) => ids.iter().max().map(|&id| u64::from(id)),
+            None => n.checked_sub(1),
+        };
+        if largest == Some(header) {
+            // The header is right and vertices are missing: that is said with their names.
+            return Ok(());
+        }
+        let seen = largest.map_or("there is none".to_owned(), |largest| format!("it is {largest}"));
+        Err(fault(bytes, at, format!("the header says that {header} is the largest vertex, but {seen}")))
+    }
+
+    /// Puts the vertices into the order of their ids.
+    fn sort(&mut self, ids: &[u32], bytes: &[u8]) -> Result<(), Faults> {
+        let n = ids.len();
+        let mut from = vec![u32::MAX; n];
+        let mut twice = false;
+        for (index, &id) in ids.iter().enumerate() {
+            if let Some(place) = from.get_mut(id as usize) {
+                twice |= *place != u32::MAX;
+                *place = index as u32;
+            }
+        }
+        if twice {
+            return Err(repeated(bytes, ids));
+        }
+        if let Some(hole) = from.iter().position(|&place| place == u32::MAX) {
+            let what = format!("vertex {hole} is missing: {n} vertices must have the ids 0 to {}", n - 1);
+            return Err(Faults::whole(what));
+        }
+        let (mut offsets, mut targets) = (Vec::with_capacity(n + 1), Vec::with_capacity(self.targets.len()));
+        offsets.push(0);
+        for &old in &from {
+            let list = self.offsets[old as usize] as usize..self.offsets[old as usize + 1] as usize;
+            targets.extend_from_slice(&self.targets[list]);
+            offsets.push(targets.len() as u32);
+        }
+        (self.offsets, self.targets) = (offsets, targets);
+        self.control = from.iter().map(|&old| self.control[old as usize]).collect();
+        match &mut self.wide {
+            Some(wide) => *wide = from.iter().map(|&old| wide[old as usize]).collect(),
+            None => self.narrow = from.iter().map(|&old| self.narrow[old as usize]).collect(),
+        }
+        if let Some(labels) = &mut self.labels {
+            *labels = labels.reordered(&from);
+        }
+        Ok(())
+    }
+}
+
+fn fault(bytes: &[u8], at: usize, what: String) -> Faults {
+    let (line, column) = place(bytes, at);
+    ParseError::new(line, column, what).into()
+}
+
+/// Says which vertices come twice.
+fn repeated(bytes: &[u8], ids: &[u32]) -> Faults {
+    let mut faults = Faults::default();
+    let Ok(Lists { places: Some(places), .. }) = Lists::read(bytes, true) else { return faults };
+    let mut first = std::collections::BTreeMap::new();
+    for (id, at) in ids.iter().zip(places.vertices) {
+        if let Some(&before) = first.get(id) {
+            let (line, _) = place(bytes, before);
+            faults.absorb(fault(bytes, at, format!("vertex {id} comes again; it is defined in line {line}")));
+        } else {
+            first.insert(id, at);
+        }
+        if faults.count() >= Faults::KEPT {
+            break;
+        }
+    }
+    faults
+}
+
+/// Says which successors do not exist.
+fn undefined(bytes: &[u8], n: usize, start: Option<(u64, usize)>) -> Faults {
+    let mut faults = Faults::default();
+    if let Some((start, at)) = start.filter(|&(start, _)| start >= n as u64) {
+        faults.absorb(fault(bytes, at, missing(start.into(), n)));
+    }
+    let Ok(Lists { targets, places: Some(places), .. }) = Lists::read(bytes, true) else { return faults };
+    for (&to, at) in targets.iter().zip(places.successors).filter(|(to, _)| **to as usize >= n) {
+        faults.absorb(fault(bytes, at, missing(to.into(), n)));
+        if faults.count() >= Faults::KEPT {
+            break;
+        }
+    }
+    faults
+}
+
+/// Whether the format cannot hold a label.
+pub(super) fn loses(arena: &Arena) -> bool {
+    let bad = |label: &[u8]| label.iter().any(|byte| matches!(byte, b'"' | b'\n' | b'\r'));
+    arena.labels().is_some_and(|labels| (0..labels.len()).filter_map(|v| labels.get(v)).any(bad))
+}
+
+/// Writes an arena; labels that the format cannot hold lose their quotation marks and line ends.
+pub(super) fn write(arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
+    let n = arena.vertices();
+    writeln!(out, "parity {};", n.saturating_sub(1))?;
+    if let Some(start) = arena.start() {
+        writeln!(out, "start {start};")?;
+    }
+    let mut line = Vec::new();
+    for vertex in 0..n {
+        line.clear();
+        scan::put(&mut line, vertex as u32);
+        line.push(b' ');
+        scan::put(&mut line, arena.priorities().of(vertex));
+        line.extend([b' ', b'0' + arena.control()[vertex]]);
+        for (index, &to) in arena.successors(vertex as u32).iter().enumerate() {
+            line.push(if index == 0 { b' ' } else { b',' });
+            scan::put(&mut line, to);
+        }
+        if let Some(label) = arena.label(vertex as u32) {
+            line.extend(b" \"");
+            line.extend(label.iter().filter(|byte| !matches!(byte, b'"' | b'\n' | b'\r')));
+            line.push(b'"');
+        }
+        line.extend(b";\n");
+        out.write_all(&line)?;
+    }
+    Ok(())
+}

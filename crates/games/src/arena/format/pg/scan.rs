@@ -1,0 +1,224 @@
+//! Reading bytes one word after another, as fast as they come.
+//!
+//! Numbers are read eight digits at a time: a subtraction shows where the digits end, three multiplications
+//! add them up (the trick is D. Lemire's, and older). There is no branch on the length of a number, which no
+//! processor could guess.
+
+/// What is wrong, and at which byte.
+pub(super) type Wrong = (usize, String);
+
+pub(super) struct Scanner<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    #[inline]
+    pub(super) fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    /// Skips blanks and line ends.
+    #[inline]
+    pub(super) fn blanks(&mut self) {
+        while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.peek() {
+            self.at += 1;
+        }
+    }
+
+    /// Takes a word, if it stands here.
+    pub(super) fn word(&mut self, word: &[u8]) -> bool {
+        let rest = &self.bytes[self.at..];
+        let found = rest.starts_with(word) && !rest.get(word.len()).is_some_and(u8::is_ascii_alphanumeric);
+        if found {
+            self.at += word.len();
+        }
+        found
+    }
+
+    /// A number below 2^32.
+    #[inline]
+    pub(super) fn small(&mut self, what: &str) -> Result<u32, Wrong> {
+        if let Some(&eight) = self.bytes[self.at..].first_chunk() {
+            let digits = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
+            // The highest bit of a byte is set if it is no digit; bytes before the first such one are exact.
+            let others = (digits.wrapping_add(0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080;
+            let count = others.trailing_zeros() / 8;
+            if count.wrapping_sub(1) < 7 {
+                self.at += count as usize;
+                return Ok(sum(digits << (64 - 8 * count)));
+            }
+        }
+        self.slow(what)
+    }
+
+    #[cold]
+    fn slow(&mut self, what: &str) -> Result<u32, Wrong> {
+        let from = self.at;
+        let number = self.long(what)?;
+        u32::try_from(number).map_err(|_| (from, format!("{number} is too large for {what}: at most 4294967295")))
+    }
+
+    /// A number below 2^64.
+    fn long(&mut self, what: &str) -> Result<u64, Wrong> {
+        let from = self.at;
+        let rest = &self.bytes[from..];
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if digits == 0 {
+            return Err(self.unexpected(what));
+        }
+        self.at += digits;
+        let text = std::str::from_utf8(&rest[..digits]).unwrap_or_default();
+        text.parse().map_err(|_| {
+            let shown: String = text.chars().take(24).collect();
+            (from, format!("{shown} is too large for {what}: it does not fit 64 bits"))
+        })
+    }
+
+    /// Blanks, then a number with its place.
+    pub(super) fn numbered(&mut self, what: &str) -> Result<(u64, usize), Wrong> {
+        self.blanks();
+        let at = self.at;
+        Ok((self.long(what)?, at))
+    }
+
+    /// Takes a comma with the blanks around it, if there is one.
+    #[inline]
+    pub(super) fn comma(&mut self) -> bool {
+        if self.peek() == Some(b',') {
+            self.at += 1;
+            if !self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+                self.blanks();
+            }
+            return true;
+        }
+        self.late_comma()
+    }
+
+    fn late_comma(&mut self) -> bool {
+        if self.peek() == Some(b';') {
+            return false;
+        }
+        let at = self.at;
+        self.blanks();
+        if self.peek() == Some(b',') {
+            self.at += 1;
+            self.blanks();
+            return true;
+        }
+        self.at = at;
+        false
+    }
+
+    #[inline]
+    pub(super) fn semicolon(&mut self) -> Result<(), Wrong> {
+        if self.peek() == Some(b';') {
+            self.at += 1;
+            return Ok(());
+        }
+        self.late_semicolon()
+    }
+
+    #[cold]
+    fn late_semicolon(&mut self) -> Result<(), Wrong> {
+        self.blanks();
+        if self.peek() == Some(b';') {
+            self.at += 1;
+            return Ok(());
+        }
+        let (_, what) = self.unexpected("';'");
+        // The place to mend is right after what came before.
+        let before = &self.bytes[..self.at];
+        Err((before.trim_ascii_end().len(), what))
+    }
+
+    /// A label: everything up to the next quotation mark of the line.
+    pub(super) fn label(&mut self) -> Result<&'a [u8], Wrong> {
+        let from = self.at;
+        let rest = &self.bytes[from + 1..];
+        let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\n' | b'\r'));
+        match end.filter(|&end| rest[end] == b'"') {
+            None => Err((from, "this label has no closing quotation mark".to_owned())),
+            Some(end) => {
+                self.at += end + 2;
+                self.blanks();
+                Ok(&rest[..end])
+            }
+        }
+    }
+
+    /// Says what is expected here and what stands here.
+    pub(super) fn unexpected(&self, what: &str) -> Wrong {
+        let rest = &self.bytes[self.at.min(self.bytes.len())..];
+        let word = rest.split(|byte| byte.is_ascii_whitespace() || matches!(byte, b';' | b',')).next();
+        let word = match word {
+            Some([]) | None => &rest[..rest.len().min(1)],
+            Some(word) => &word[..word.len().min(20)],
+        };
+        let found = match rest.first() {
+            None => "the end of the file".to_owned(),
+            Some(b'-') => format!("the negative number '{}'", String::from_utf8_lossy(word)),
+            Some(byte) if *byte < 9 || *byte == 127 => format!("the byte {byte}"),
+            Some(_) => format!("'{}'", String::from_utf8_lossy(word)),
+        };
+        (self.at, format!("{what} is expected, not {found}"))
+    }
+}
+
+/// The number of eight digits, the first in the lowest byte.
+#[inline]
+fn sum(digits: u64) -> u32 {
+    let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8) & 0x00ff_00ff_00ff_00ff;
+    let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;
+    (fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff) as u32
+}
+
+/// Line and column of a byte, both from 1; columns count characters.
+pub(super) fn place(bytes: &[u8], at: usize) -> (usize, usize) {
+    let before = &bytes[..at.min(bytes.len())];
+    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
+}
+
+/// Appends a number in digits.
+pub(super) fn put(line: &mut Vec<u8>, mut number: u32) {
+    let from = line.len();
+    loop {
+        line.push(b'0' + (number % 10) as u8);
+        number /= 10;
+        if number == 0 {
+            break;
+        }
+    }
+    line[from..].reverse();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_every_length_are_read() {
+        for text in ["0", "7", "42", "123", "9999", "12345", "999999", "1234567", "12345678", "4294967295"] {
+            for tail in ["", ";", " 5", ",6666666666", "xxxxxxxxxxx", "\u{e9}\u{e9}\u{e9}\u{e9}"] {
+                let all = format!("{text}{tail}");
+                let mut scanner = Scanner { bytes: all.as_bytes(), at: 0 };
+                assert_eq!(scanner.small("x").map(|n| n.to_string()).as_deref(), Ok(text), "{all}");
+                assert_eq!(scanner.at, text.len(), "{all}");
+            }
+        }
+        for wrong in ["4294967296", "18446744073709551616", "99999999999999999999999", "", "x", "-1", "é"] {
+            assert!(Scanner { bytes: wrong.as_bytes(), at: 0 }.small("x").is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn digits_are_written_as_they_are_read() {
+        for number in [0, 9, 10, 4_294_967_295] {
+            let mut line = Vec::new();
+            put(&mut line, number);
+            assert_eq!(line, number.to_string().as_bytes());
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Every format reads what it writes, and every bad input is refused with its place.
+
+use super::super::{Arenas, Instance};
+use super::parse;
+use ludograph_core::{Game, ReadOptions, Source, WriteOptions};
+
+fn read(text: &str) -> Instance {
+    parse(&Source::from(text), &ReadOptions::default()).unwrap_or_else(|faults| panic!("{text}: {faults}"))
+}
+
+fn write(instance: &Instance, format: &str) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    Arenas::write(instance, format, &WriteOptions::default(), &mut bytes).expect("the format holds it");
+    bytes
+}
+
+fn text(instance: &Instance, format: &str) -> String {
+    String::from_utf8(write(instance, format)).expect("text")
+}
+
+#[track_caller]
+fn refused(text: &str, expected: &str) {
+    refused_bytes(text.as_bytes(), expected);
+}
+
+#[track_caller]
+fn refused_bytes(bytes: &[u8], expected: &str) {
+    let said = match parse(&Source::new(bytes.to_vec()), &ReadOptions::default()) {
+        Ok(_) => panic!("{} was accepted", String::from_utf8_lossy(bytes)),
+        Err(faults) => faults.to_string(),
+    };
+    assert!(said.starts_with(expected), "{}\nsays    {said}\nand not {expected}", String::from_utf8_lossy(bytes));
+}
+
+#[test]
+fn pg_is_read_as_people_write_it() {
+    let plain = "parity 2;\n0 4 0 1,2 \"a\";\n1 3 1 0;\n2 0 0 2;\n";
+    let expected = text(&read(plain), "json");
+    let variants = [
+        plain.replace('\n', " "),
+        plain.replace('\n', "\r\n"),
+        plain.replace("parity 2;", ""),
+        plain.replace("parity 2;", "parity 3;"),
+        plain.replace("1,2", "1 , 2"),
+        plain.replace("1,2", " 1,\n2 "),
+        plain.trim_end().to_owned(),
+        format!("\u{feff}{plain}"),
+        "1 3 1 0;2 0 0 2;0 4 0 1,2 \"a\";".to_owned(),
+    ];
+    for variant in variants {
+        assert_eq!(text(&read(&variant), "json"), expected, "{variant}");
+    }
+    assert!(text(&read("parity 1; start 1; 0 0 0 1; 1 0 1 0;"), "json").contains("\"start\":1"));
+}
+
+#[test]
+fn labels_are_kept_byte_for_byte() {
+    let game = b"parity 1;\n0 1 0 1 \"  a;b,c \t\xff'\\\";\n1 0 1 0 \"\";\n";
+    let instance = parse(&Source::new(game.to_vec()), &ReadOptions::default()).expect("an arena");
+    assert_eq!(write(&instance, "pg"), game);
+    let csr = write(&instance, "csr");
+    let again = parse(&Source::new(csr), &ReadOptions::default()).expect("an arena");
+    assert_eq!(write(&again, "pg"), game);
+    let lossy = Arenas::write(&instance, "json", &WriteOptions::default(), &mut Vec::new());
+    assert!(lossy.is_err(), "JSON cannot hold bytes that are no text");
+}
+
+#[test]
+fn bad_pg_has_a_place() {
+    refused("parity 1;\n0 1 0 1 \"open;\n1 0 1 0;\n", "2:9: this label has no closing quotation mark");
+    refused("0 1 0 1 \"open", "1:9: this label has no closing");
+    refused("parity 4000000000000;\n0 1 0 0;\n", "1:8: the header says that 4000000000000 is the largest vertex, but it is 0");
+    refused("parity 99999999999999999999;\n0 1 0 0;\n", "1:8: 99999999999999999999 is too large");
+    refused("0 18446744073709551617 0 0;", "1:3: 18446744073709551617 is too large for a priority: it does not fit 64 bits");
+    refused("0 4294967296 0 0;", "1:3: 4294967296 is too large for a priority");
+    refused("0 2147483648 0 0;", "1:3: 2147483648 is too large for a priority: at most 2147483647");
+    refused("0 1 0 0;\nrubbish", "2:1: a vertex (id priority owner successors;) is expected, not 'rubbish'");
+    refused("0 1 0 0; ;", "1:10: a vertex");
+    refused("start 7;\n0 1 0 0;", "1:7: there is no vertex 7: they go from 0 to 0");
+    refused("0 1 0 1\n1 0 1 0;", "1:8: ';' is expected, not '1'");
+    refused("0 1 0 1", "1:8: ';' is expected, not the end of the file");
+    refused("0 1 0 0;\n2 1 0 0;", "vertex 1 is missing: 2 vertices must have the ids 0 to 1");
+    refused("parity 2;\n0 1 0 0;\n2 1 0 0;", "vertex 1 is missing");
+    refused("0 1 0 0;\n1 1 0 0;\n0 1 1 1;", "3:1: vertex 0 comes again; it is defined in line 1");
+    refused("0 1 2 0;", "1:5: 2 is no player: the owner is 0 or 1");
+    refused("0 -1 0 0;", "1:3: a priority is expected, not the negative number '-1'");
+    refused("0 x 0 0;", "1:3: a priority is expected, not 'x'");
+    refused("0 1 0 0,;", "1:9: a successor is expected, not ';'");
+    refused("0 1 0 5;\n1 0 1 0,9;", "1:7: there is no vertex 5: they go from 0 to 1; 2:9: there is no vertex 9");
+    refused("parity 3\n0 1 0 0;", "1:9: ';' is expected, not '0'");
+    refused("0 1 0 0; start 0; start 0;", "1:19: a vertex");
+}
+
+#[test]
+fn a_dead_end_is_a_vertex_without_successors() {
+    let game = read("parity 1; 0 1 0 1; 1 0 1 \"end\";");
+    assert_eq!(text(&game, "pg"), "parity 1;\n0 1 0 1;\n1 0 1 \"end\";\n");
+}
+
+#[test]
+fn other_formats_are_named() {
+    refused("p edge 3 2\ne 1 2", "1:1: this looks like DIMACS");
+    refused("HOA: v1", "1:1: this looks like a HOA automaton");
+    refused("digraph {}", "1:1: this looks like Graphviz");
+    refused("paritysol 2;", "1:1: this looks like a solution");
+    refused("[1,2]", "1:1: this is a JSON list");
+    refused("-1 0 0 0;", "1:1: a negative number is no vertex");
+    refused_bytes(b"\x7fELF\x01\x02", "1:1: these are bytes of another program");
+    refused("", "the input is empty");
+    refused(" \n ", "the input is empty");
+}
+
+#[test]
+fn bad_json_has_a_path() {
+    refused(r#"{"n":2,"adj":[[1],[0]],"control":[0]}"#, "control: 1 entries for 2 lists");
+    refused(r#"{"n":3,"adj":[[1],[0]],"control":[0,1]}"#, "n: n is 3, but adj has 2 lists");
+    refused(r#"{"adj":[[1],[0]],"control":[0,2]}"#, "control[1]: 2 is no player: 0 or 1 is expected");
+    refused(r#"{"adj":[[1],[2]],"control":[0,1]}"#, "adj[1][0]: there is no vertex 2: they go from 0 to 1");
+    refused(r#"{"adj":[[1],[-1]],"control":[0,1]}"#, "adj[1][0]: there is no vertex -1");
+    refused(r#"{"adj":[[1],[0.5]],"control":[0,1]}"#, "adj[1][0]: is not a whole number");
+    refused(r#"{"adj":[[1],["0"]],"control":[0,1]}"#, "adj[1][0]: is not a whole number");
+    refused(r#"{"adj":[[1],[99999999999999999999999]],"control":[0,1]}"#, "adj[1][0]: is not a whole number");
+    refused(r#"{"n":2,"control":[0,1]}"#, "adj: is missing");
+    refused(r#"{"adj":[[0]],"control":[0],"labels":["a","b"]}"#, "labels: 2 entries for 1 list");
+    refused(r#"{"adj":[[0]],"control":[0],"start":3}"#, "start: there is no vertex 3");
+    refused(r#"{"adj":[[0]],"control":[0],"priorities":[-1]}"#, "priorities[0]: -1 is not between");
+    refused("{\"adj\":[[0]],\n\"control\":[0]", "2:");
+    refused(r#"{"rule":"chomp 2 3","n":1,"adj":[[]],"control":[0]}"#, "rule: 'chomp 2 3' gives another arena");
+    refused(r#"{"rule":"chmp 2 3"}"#, "rule: no rule named 'chmp'");
+}
+
+#[test]
+fn the_empty_arena_is_written_and_read() {
+    let empty = read(r#"{"n":0,"adj":[],"control":[]}"#);
+    assert_eq!(text(&empty, "json"), "{\"n\":0,\"adj\":[],\"control\":[]}\n");
+    assert_eq!(text(&read(&text(&empty, "pg")), "json"), text(&empty, "json"));
+}
+
+#[test]
+fn csr_trusts_no_number() {
+    let good = write(&read("parity 2;\n0 300 0 1,2 \"a\";\n1 3 1 0;\n2 0 0 2;\n"), "csr");
+    for cut in 0..good.len() {
+        assert!(parse(&Source::new(good[..cut].to_vec()), &ReadOptions::default()).is_err(), "{cut}");
+    }
+    for at in 8..64 {
+        let mut bad = good.clone();
+        bad[at] = bad[at].wrapping_add(0x7f);
+        // Another start or an unused number may pass; nothing may panic or allocate.
+        let _ = parse(&Source::new(bad), &ReadOptions::default());
+    }
+    let mut huge = good.clone();
+    huge[8..16].copy_from_slice(&(1u64 << 60).to_le_bytes());
+    refused_bytes(&huge, "1152921504606846976 vertices and 4 edges need more than");
+    let mut longer = good;
+    longer.push(0);
+    refused_bytes(&longer, "there are bytes after the arena");
+}
+
+#[test]
+fn rules_are_written_by_name_and_written_out() {
+    let chomp = read("chomp 2 3");
+    assert_eq!(text(&chomp, "rule"), "chomp 2 3\n");
+    let json = text(&chomp, "json");
+    assert!(json.starts_with("{\"n\":17,\"adj\":[[") && json.ends_with("\"rule\":\"chomp 2 3\"}\n"), "{json}");
+    assert!(read(&json).named().is_some());
+    let digest = |instance: &Instance| {
+        let mut bytes = Vec::new();
+        Arenas::digest(instance, &mut bytes).expect("bytes");
+        bytes
+    };
+    assert_eq!(digest(&read(&text(&chomp, "pg"))), digest(&chomp), "the same arena has the same name");
+    let large = read("chomp 3 400");
+    assert_eq!(text(&large, "json"), "{\"rule\":\"chomp 3 400\"}\n");
+    let said = Arenas::write(&large, "pg", &WriteOptions::default(), &mut Vec::new()).expect_err("too large");
+    assert!(said.to_string().contains("21654799 vertices"), "{said}");
+}

@@ -1,0 +1,210 @@
+//! How is an arena invented? At random, from a rule, or from a family that is hard on purpose.
+
+mod hard;
+
+use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
+use super::rule::Rule;
+use super::{Arenas, store::Priorities};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Run};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// The families.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Family {
+    /// At random, with edges only from one player to the other.
+    Alternating,
+    /// Chomp, `rows` by `cols`.
+    Chomp,
+    /// A parity game where everybody sees everybody: vertex v has priority v.
+    Clique,
+    /// Kayles with `n` pins.
+    Kayles,
+    /// A line of `n` vertices that ends in a dead end.
+    Line,
+    /// Nim with `heaps`.
+    Nim,
+    /// A game on a random partial order of `n` elements; `p` is the chance of a pair.
+    Poset,
+    /// At random.
+    #[default]
+    Random,
+    /// One heap of `n`; `take` lists what may be taken.
+    Subtraction,
+    /// T. van Dijk's two binary counters of `n` bits, hard for most methods for parity games.
+    TwoCounters,
+    /// Wythoff's game with two `heaps`.
+    Wythoff,
+}
+
+/// What to invent.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Recipe {
+    /// The family.
+    pub family: Family,
+    /// Vertices of random arenas, lines and cliques; pins, bits, elements, or the heap.
+    pub n: u32,
+    /// The fewest successors of a vertex that is no dead end (random arenas).
+    pub least: u32,
+    /// The most successors (random arenas).
+    pub most: u32,
+    /// The share of dead ends (random arenas).
+    pub dead: f64,
+    /// How many priorities are given at random; 0 for none (random arenas).
+    pub priorities: u32,
+    /// Rows of Chomp.
+    pub rows: u32,
+    /// Columns of Chomp.
+    pub cols: u32,
+    /// Heaps of Nim and of Wythoff's game.
+    pub heaps: Vec<u32>,
+    /// What may be taken in a subtraction game.
+    pub take: Vec<u32>,
+    /// The chance that one element lies below another (poset).
+    pub p: f64,
+}
+
+impl Default for Recipe {
+    fn default() -> Self {
+        Self {
+            family: Family::Random,
+            n: 12,
+            least: 1,
+            most: 3,
+            dead: 0.15,
+            priorities: 0,
+            rows: 2,
+            cols: 3,
+            heaps: vec![3, 5, 7],
+            take: vec![1, 2, 3],
+            p: 0.3,
+        }
+    }
+}
+
+impl Recipe {
+    fn check(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        let mut refuse = |name: &str, what: String| faults.absorb(Faults::field(name, what));
+        if self.least > self.most {
+            refuse("least", format!("{} is above most, which is {}", self.least, self.most));
+        }
+        for (name, share) in [("dead", self.dead), ("p", self.p)] {
+            if !(0.0..=1.0).contains(&share) {
+                refuse(name, format!("{share} is no share: between 0 and 1"));
+            }
+        }
+        let edges = u64::from(self.n) * u64::from(self.most);
+        let random = matches!(self.family, Family::Random | Family::Alternating);
+        if random && (edges > u64::from(u32::MAX) || self.n as usize > MOST_VERTICES) {
+            refuse("n", format!("up to {edges} edges are more than can be numbered"));
+        }
+        if self.family == Family::Clique && self.n > 20_000 {
+            refuse("n", format!("a clique of {} has too many edges: at most 20000 vertices", self.n));
+        }
+        if self.family == Family::TwoCounters && !(1..=500).contains(&self.n) {
+            refuse("n", format!("{} bits: between 1 and 500", self.n));
+        }
+        if self.family == Family::Line && self.n as usize > MOST_VERTICES {
+            refuse("n", format!("{} vertices are too many", self.n));
+        }
+        if self.family == Family::Poset && self.n > 64 {
+            refuse("n", format!("{} elements are more than 64", self.n));
+        }
+        if self.family == Family::Wythoff && self.heaps.len() < 2 {
+            refuse("heaps", "Wythoff's game has two".to_owned());
+        }
+        faults.or(())
+    }
+}
+
+impl Generate for Arenas {
+    type Recipe = Recipe;
+
+    fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
+        recipe.check()?;
+        let mut draws = run.seed.draws();
+        let words = |name: &str, numbers: &[u32]| {
+            numbers.iter().fold(name.to_owned(), |text, number| format!("{text} {number}"))
+        };
+        let text = match recipe.family {
+            Family::Chomp => words("chomp", &[recipe.rows, recipe.cols]),
+            Family::Kayles => words("kayles", &[recipe.n]),
+            Family::Nim => words("nim", &recipe.heaps),
+            Family::Poset => poset(recipe, &mut draws),
+            Family::Subtraction => words(&words("subtraction", &[recipe.n]), &recipe.take),
+            Family::Wythoff => words("wythoff", &recipe.heaps[..2]),
+            Family::Random => return random(recipe, run, &mut draws, false),
+            Family::Alternating => return random(recipe, run, &mut draws, true),
+            Family::Line => return Ok(Instance::explicit(hard::line(recipe.n)?)),
+            Family::Clique => return Ok(Instance::explicit(hard::clique(recipe.n)?)),
+            Family::TwoCounters => return Ok(Instance::explicit(hard::two_counters(recipe.n)?)),
+        };
+        let rule = Rule::read(&text).map_err(|error| Faults::whole(error.what))?;
+        Ok(Instance::rule(rule))
+    }
+
+    fn presets() -> Vec<(&'static str, &'static str)> {
+        vec![
+            ("chomp", "the sheet's Chomp of 2 rows and 3 columns"),
+            ("counters", "two counters of 5 bits, a parity game that is hard for most methods"),
+            ("tour", "a small arena to begin with"),
+        ]
+    }
+
+    fn preset(name: &str) -> Option<Recipe> {
+        match name {
+            "chomp" => Some(Recipe { family: Family::Chomp, ..Recipe::default() }),
+            "counters" => Some(Recipe { family: Family::TwoCounters, n: 5, ..Recipe::default() }),
+            "tour" => Some(Recipe { n: 10, ..Recipe::default() }),
+            _ => None,
+        }
+    }
+}
+
+fn poset(recipe: &Recipe, draws: &mut Draws) -> String {
+    let mut text = format!("poset {}", recipe.n);
+    for high in 1..recipe.n {
+        for low in 0..high {
+            if draws.chance(recipe.p) {
+                text.push_str(&format!(" {low}<{high}"));
+            }
+        }
+    }
+    text
+}
+
+fn random(recipe: &Recipe, run: &Run, draws: &mut Draws, alternating: bool) -> Result<Instance, GenerateError> {
+    let n = recipe.n;
+    let mut control = Vec::new();
+    for _ in 0..n {
+        control.push((draws.word() & 1) as u8);
+    }
+    let of = |player: u8| -> Vec<u32> { (0..n).filter(|&v| control[v as usize] == player).collect() };
+    let sides = if alternating { [of(0), of(1)] } else { [Vec::new(), Vec::new()] };
+    let (mut offsets, mut targets) = (vec![0], Vec::new());
+    for vertex in 0..n {
+        if vertex % 65536 == 0 {
+            run.limits.spend(1).map_err(GenerateError::Stopped)?;
+        }
+        let dead = recipe.dead > 0.0 && draws.chance(recipe.dead);
+        let count = recipe.least + draws.below(u64::from(recipe.most - recipe.least) + 1) as u32;
+        for _ in 0..if dead { 0 } else { count } {
+            if !alternating {
+                targets.push(draws.below(n.into()) as u32);
+            } else if let side @ [_, ..] = &sides[1 - control[vertex as usize] as usize][..] {
+                targets.push(*draws.pick(side));
+            }
+        }
+        offsets.push(targets.len() as u32);
+    }
+    let priorities = match recipe.priorities {
+        0 => Priorities::Zero,
+        most => (0..n).map(|_| draws.below(most.into()) as u32).collect::<Vec<u32>>().into(),
+    };
+    let parts =
+        Parts { offsets: offsets.into(), targets: targets.into(), control: control.into(), priorities, ..Parts::default() };
+    Ok(Instance::explicit(Arena::new(parts)?))
+}

@@ -1,0 +1,347 @@
+//! What is given? A directed graph whose vertices belong to two players, written out or named by a rule.
+
+use super::rule::Rule;
+use super::store::{Bytes, Labels, Numbers, Priorities};
+use ludograph_core::{Faults, Place};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The most vertices an arena may have: vertices and ranks are signed 32-bit numbers in claims.
+pub const MOST_VERTICES: usize = (i32::MAX - 8) as usize;
+
+/// The highest priority that is accepted.
+pub(super) const MOST_PRIORITY: u32 = i32::MAX as u32;
+
+/// An arena, written out or named by a rule; cloning is free.
+#[derive(Clone, Debug)]
+pub struct Instance(Arc<Kind>);
+
+/// How an arena is given.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// All edges are listed.
+    Explicit(Arena),
+    /// A rule says which moves there are.
+    Rule(Rule),
+}
+
+impl Instance {
+    /// An arena that is written out.
+    pub fn explicit(arena: Arena) -> Self {
+        Self(Arc::new(Kind::Explicit(arena)))
+    }
+
+    /// An arena named by a rule.
+    pub fn rule(rule: Rule) -> Self {
+        Self(Arc::new(Kind::Rule(rule)))
+    }
+
+    /// How it is given.
+    pub fn kind(&self) -> &Kind {
+        &self.0
+    }
+
+    /// The rule, if one names the arena.
+    pub fn named(&self) -> Option<&Rule> {
+        match &*self.0 {
+            Kind::Rule(rule) => Some(rule),
+            Kind::Explicit(_) => None,
+        }
+    }
+
+    /// How many vertices there are.
+    ///
+    /// # Errors
+    /// With the size needed when a rule has more than can be numbered.
+    pub fn size(&self) -> Result<usize, String> {
+        match &*self.0 {
+            Kind::Explicit(arena) => Ok(arena.vertices()),
+            Kind::Rule(rule) => rule.vertices(),
+        }
+    }
+
+    /// How many vertices there are, 0 when a rule has more than can be numbered.
+    pub fn vertices(&self) -> usize {
+        self.size().unwrap_or(0)
+    }
+
+    /// Who moves in a vertex.
+    #[inline]
+    pub fn control(&self, vertex: u32) -> u8 {
+        match &*self.0 {
+            Kind::Explicit(arena) => arena.control()[vertex as usize],
+            Kind::Rule(rule) => rule.control(vertex),
+        }
+    }
+
+    /// The successors of a vertex; a rule puts them into the buffer.
+    #[inline]
+    pub fn successors<'a>(&'a self, vertex: u32, buffer: &'a mut Vec<u32>) -> &'a [u32] {
+        self.view().successors(vertex, buffer)
+    }
+
+    /// The arena for a pass over all its edges.
+    pub fn view(&self) -> View<'_> {
+        match &*self.0 {
+            Kind::Rule(rule) => View::Rule(rule),
+            Kind::Explicit(arena) => View::Lists {
+                offsets: arena.offsets(),
+                targets: arena.targets(),
+                control: arena.control(),
+            },
+        }
+    }
+
+    /// The arena written out.
+    ///
+    /// # Errors
+    /// With the size needed when a rule has too many edges to be written out.
+    pub fn arena(&self) -> Result<Cow<'_, Arena>, String> {
+        match &*self.0 {
+            Kind::Explicit(arena) => Ok(Cow::Borrowed(arena)),
+            Kind::Rule(rule) => rule.expand().map(Cow::Owned),
+        }
+    }
+
+    /// The label of a vertex, as text.
+    pub fn label(&self, vertex: u32) -> Option<String> {
+        match &*self.0 {
+            Kind::Explicit(arena) => {
+                arena.label(vertex).map(|label| String::from_utf8_lossy(label).into_owned())
+            }
+            Kind::Rule(rule) => Some(rule.label(vertex)),
+        }
+    }
+
+    /// The vertex with a label, the first if there are several.
+    pub fn labelled(&self, label: &str) -> Option<u32> {
+        match &*self.0 {
+            Kind::Explicit(arena) => arena.labels()?.find(label.as_bytes()),
+            Kind::Rule(rule) => rule.find(label),
+        }
+    }
+
+    /// Where play starts, if the file says so.
+    pub fn start(&self) -> Option<u32> {
+        match &*self.0 {
+            Kind::Explicit(arena) => arena.start(),
+            Kind::Rule(_) => None,
+        }
+    }
+
+    /// Numbers that describe the arena.
+    pub fn measures(&self) -> Vec<(&'static str, f64)> {
+        let Ok(size) = self.size() else { return Vec::new() };
+        let mut all = vec![("vertices", size as f64)];
+        if let Kind::Explicit(arena) = &*self.0 {
+            let of_one = arena.control().iter().filter(|&&player| player == 1).count();
+            let dead = (0..size).filter(|&v| arena.offsets()[v] == arena.offsets()[v + 1]).count();
+            all.push(("edges", arena.edges() as f64));
+            all.push(("of player 1", of_one as f64));
+            all.push(("dead ends", dead as f64));
+            all.push(("highest priority", f64::from(arena.priorities().highest())));
+        }
+        all
+    }
+}
+
+/// An arena for a pass over all its edges: the lists are looked up once.
+#[derive(Clone, Copy, Debug)]
+pub enum View<'a> {
+    /// All edges are listed.
+    Lists {
+        /// Where the successors of each vertex begin.
+        offsets: &'a [u32],
+        /// The successors.
+        targets: &'a [u32],
+        /// Who moves.
+        control: &'a [u8],
+    },
+    /// A rule says which moves there are.
+    Rule(&'a Rule),
+}
+
+impl<'a> View<'a> {
+    /// Who moves in a vertex.
+    #[inline]
+    pub fn control(self, vertex: u32) -> u8 {
+        match self {
+            View::Lists { control, .. } => control[vertex as usize],
+            View::Rule(rule) => rule.control(vertex),
+        }
+    }
+
+    /// The successors of a vertex; a rule puts them into the buffer.
+    #[inline]
+    pub fn successors<'b>(self, vertex: u32, buffer: &'b mut Vec<u32>) -> &'b [u32]
+    where
+        'a: 'b,
+    {
+        match self {
+            View::Lists { offsets, targets, .. } => {
+                &targets[offsets[vertex as usize] as usize..offsets[vertex as usize + 1] as usize]
+            }
+            View::Rule(rule) => {
+                buffer.clear();
+                rule.successors(vertex, buffer);
+                buffer
+            }
+        }
+    }
+}
+
+/// An arena that is written out. Built only by [`Arena::new`].
+#[derive(Clone, Debug)]
+pub struct Arena {
+    offsets: Numbers,
+    targets: Numbers,
+    control: Bytes,
+    priorities: Priorities,
+    labels: Option<Labels>,
+    start: Option<u32>,
+}
+
+/// What an arena is built from.
+#[derive(Debug, Default)]
+pub struct Parts {
+    /// Where the successors of each vertex begin; one entry more than vertices.
+    pub offsets: Numbers,
+    /// The successors.
+    pub targets: Numbers,
+    /// Who moves, 0 or 1.
+    pub control: Bytes,
+    /// The priorities, for parity games.
+    pub priorities: Priorities,
+    /// The labels.
+    pub labels: Option<Labels>,
+    /// Where play starts.
+    pub start: Option<u32>,
+}
+
+impl Arena {
+    /// An arena, if it is one: lists that fit together, successors that exist, players 0 and 1.
+    ///
+    /// # Errors
+    /// With all faults.
+    pub fn new(parts: Parts) -> Result<Self, Faults> {
+        let Parts { offsets, targets, control, priorities, labels, start } = parts;
+        let n = control.len();
+        let mut faults = Faults::default();
+        faults.unless(n <= MOST_VERTICES, format!("more than {MOST_VERTICES} vertices cannot be numbered"));
+        faults.unless(u32::try_from(targets.len()).is_ok(), "more than 4294967295 edges cannot be numbered");
+        let fits = offsets.len() == n + 1
+            && offsets.first() == Some(&0)
+            && offsets.last().map(|&last| last as usize) == Some(targets.len());
+        faults.unless(fits, "the offsets do not fit the vertices and edges");
+        faults.unless(offsets.is_sorted(), "the offsets are not in order");
+        faults.or(())?;
+        let mut faults = Faults::default();
+        if targets.iter().any(|&to| to as usize >= n) {
+            for vertex in 0..n {
+                let list = offsets[vertex] as usize..offsets[vertex + 1] as usize;
+                for (index, to) in targets[list].iter().enumerate().filter(|(_, to)| **to as usize >= n) {
+                    let place = Place::Field(format!("adj[{vertex}][{index}]"));
+                    faults.add(place, missing(i128::from(*to), n));
+                }
+            }
+        }
+        for (vertex, player) in control.iter().enumerate().filter(|(_, player)| **player > 1) {
+            let place = Place::Field(format!("control[{vertex}]"));
+            faults.add(place, format!("{player} is no player: 0 or 1 is expected"));
+        }
+        if let Some(start) = start.filter(|&start| start as usize >= n) {
+            faults.add(Place::Field("start".to_owned()), missing(start.into(), n));
+        }
+        let highest = priorities.highest();
+        faults.unless(highest <= MOST_PRIORITY, format!("priority {highest} is above {MOST_PRIORITY}"));
+        faults.unless(priorities.fit(n), "one priority for each vertex is needed");
+        faults.unless(labels.as_ref().is_none_or(|labels| labels.len() == n), "one label for each vertex");
+        let labels = labels.filter(|labels| !labels.is_empty());
+        faults.or(Self { offsets, targets, control, priorities: priorities.plain(), labels, start })
+    }
+
+    /// How many vertices there are.
+    pub fn vertices(&self) -> usize {
+        self.control.len()
+    }
+
+    /// How many edges there are, parallel ones counted.
+    pub fn edges(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// Where the successors of each vertex begin; one entry more than vertices.
+    pub fn offsets(&self) -> &[u32] {
+        &self.offsets
+    }
+
+    /// All successors, vertex by vertex.
+    pub fn targets(&self) -> &[u32] {
+        &self.targets
+    }
+
+    /// Who moves in each vertex.
+    pub fn control(&self) -> &[u8] {
+        &self.control
+    }
+
+    /// The priorities.
+    pub fn priorities(&self) -> &Priorities {
+        &self.priorities
+    }
+
+    /// The successors of a vertex, in the order given.
+    #[inline]
+    pub fn successors(&self, vertex: u32) -> &[u32] {
+        let (offsets, vertex) = (self.offsets(), vertex as usize);
+        &self.targets[offsets[vertex] as usize..offsets[vertex + 1] as usize]
+    }
+
+    /// The labels, if any vertex has one.
+    pub fn labels(&self) -> Option<&Labels> {
+        self.labels.as_ref()
+    }
+
+    /// The label of a vertex.
+    pub fn label(&self, vertex: u32) -> Option<&[u8]> {
+        self.labels.as_ref()?.get(vertex as usize)
+    }
+
+    /// Where play starts, if the file says so.
+    pub fn start(&self) -> Option<u32> {
+        self.start
+    }
+}
+
+/// Says that a vertex does not exist.
+pub(super) fn missing(vertex: i128, vertices: usize) -> String {
+    match vertices {
+        0 => format!("there is no vertex {vertex}: the arena is empty"),
+        n => format!("there is no vertex {vertex}: they go from 0 to {}", n - 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_faults_are_reported_at_once() {
+        let parts = Parts {
+            offsets: vec![0, 2, 3].into(),
+            targets: vec![1, 2, 7].into(),
+            control: vec![0, 2].into(),
+            start: Some(2),
+            ..Parts::default()
+        };
+        let faults = Arena::new(parts).expect_err("four faults");
+        assert_eq!(faults.count(), 4, "{faults}");
+    }
+
+    #[test]
+    fn the_empty_arena_is_an_arena() {
+        let parts = Parts { offsets: vec![0].into(), ..Parts::default() };
+        let arena = Arena::new(parts).expect("an arena");
+        assert_eq!((arena.vertices(), arena.edges()), (0, 0));
+    }
+}

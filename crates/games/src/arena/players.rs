@@ -1,0 +1,107 @@
+//! Who would play what? The perfect strategy, and chance.
+
+use super::rules::{Move, Play, Position};
+use super::scene::{bar_shown, name, shown};
+use super::verify::Worth;
+use ludograph_core::erased::Entry;
+use ludograph_core::scene::{Spot, Tone};
+use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed};
+
+/// Wins as soon as possible, loses as late as possible, and keeps a draw.
+struct Perfect;
+
+impl Player<Play> for Perfect {
+    fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
+        let step = best(position).ok_or_else(|| NoMove("there is no edge to take".to_owned()))?;
+        Ok(Choice { step: Move(step), scores: scores(position), note: Some(outlook(position)) })
+    }
+}
+
+/// Any edge.
+struct Random(Draws);
+
+impl Player<Play> for Random {
+    fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
+        let ways = position.ways();
+        if ways.is_empty() {
+            return Err(NoMove("there is no edge to take".to_owned()));
+        }
+        Ok(Choice::plain(Move(*self.0.pick(&ways))))
+    }
+}
+
+/// The best move; the first one when the arena is too large to be solved.
+fn best(position: &Position) -> Option<u32> {
+    let ways = position.ways();
+    let known = position.table.known();
+    let chosen = known.and_then(|known| u32::try_from(known.moves[position.at as usize]).ok());
+    chosen.filter(|to| ways.contains(to)).or_else(|| ways.first().copied())
+}
+
+/// Plus the more the sooner the mover wins, minus the more the sooner he loses, 0 for a draw.
+fn scores(position: &Position) -> Vec<(String, f64)> {
+    let me = position.table.instance.control(position.at);
+    let score = |to: u32| match position.table.worth(to) {
+        Some(Worth::Won(player, rank)) if player == me => 1.0 / f64::from(rank + 1),
+        Some(Worth::Won(_, rank)) => -1.0 / f64::from(rank + 1),
+        _ => 0.0,
+    };
+    position.ways().into_iter().map(|to| (to.to_string(), score(to))).collect()
+}
+
+fn outlook(position: &Position) -> String {
+    let me = position.table.instance.control(position.at);
+    match position.table.worth(position.at) {
+        None => "the arena is too large to be solved here".to_owned(),
+        Some(Worth::Draw) => "nobody can force a win; this move keeps it so".to_owned(),
+        Some(Worth::Won(player, rank)) if player == me => format!("player {me} wins in {rank} moves"),
+        Some(Worth::Won(_, rank)) => {
+            format!("no winning strategy for player {me}: he loses, and this move delays it to {rank} moves")
+        }
+    }
+}
+
+/// Advice from the solved arena.
+struct Adviser;
+
+impl Advise<Play> for Adviser {
+    fn hint(&self, position: &Position, _run: &Run) -> Hint {
+        Hint { step: best(position).map(|to| to.to_string()), why: outlook(position) }
+    }
+
+    fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {
+        let say = |to: u32| {
+            let what = match position.table.worth(to) {
+                None => "unknown".to_owned(),
+                Some(Worth::Draw) => "a draw".to_owned(),
+                Some(Worth::Won(player, rank)) => format!("player {player} wins in {rank}"),
+            };
+            (to.to_string(), format!("{}: {what}", name(&position.table.instance, to)))
+        };
+        position.ways().into_iter().map(say).collect()
+    }
+
+    fn overlay(&self, position: &Position, _run: &Run) -> Vec<(Spot, Tone)> {
+        let instance = &position.table.instance;
+        if bar_shown(instance) {
+            return Vec::new();
+        }
+        let tone = |vertex: u32| match position.table.worth(vertex)? {
+            Worth::Draw => Some(Tone::Draw),
+            Worth::Won(0, _) => Some(Tone::Win0),
+            Worth::Won(..) => Some(Tone::Win1),
+        };
+        let points = shown(instance, position.at).into_iter().zip(0..);
+        points.filter_map(|(vertex, index)| Some((Spot::Vertex(index), tone(vertex)?))).collect()
+    }
+}
+
+/// Adds the players and the adviser to the entry.
+pub(super) fn seat(entry: Entry) -> Entry {
+    entry
+        .player::<Play, Nothing>("perfect", "wins as soon and loses as late as possible, keeps a draw", |_, _| {
+            Box::new(Perfect)
+        })
+        .player::<Play, Nothing>("random", "takes any edge", |seed: Seed, _| Box::new(Random(seed.draws())))
+        .advise::<Play>(Adviser)
+}

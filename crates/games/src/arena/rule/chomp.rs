@@ -1,0 +1,125 @@
+//! Chomp: a bar of chocolate, poison in the first cell. A bite at row r, column c takes every cell from that row
+//! and column on.
+//!
+//! A position is the lengths of the rows, from the first to the last never growing. They are numbered in
+//! the order of the dictionary: with k rows of length at most m there are C(k + m, k) ways, so the number of
+//! the position is a sum of such terms, without the empty bar.
+
+use super::Index;
+
+/// No side is longer than this.
+const LONGEST: u32 = 1 << 16;
+
+/// A bar of so many rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chomp {
+    /// Rows, at least 1.
+    pub rows: u32,
+    /// Columns, at least 1.
+    pub cols: u32,
+    /// `ways[k][m]`: how many ways k rows can have lengths of at most m. Empty for a bar that is too large.
+    ways: Vec<Vec<u32>>,
+}
+
+impl Chomp {
+    /// The bar; rows and columns are at least 1.
+    pub fn new(rows: u32, cols: u32) -> Self {
+        let mut new = Self { rows, cols, ways: Vec::new() };
+        if new.count().is_some_and(|count| count < 1 << 31) {
+            let mut ways = vec![vec![1u32; cols as usize + 1]];
+            for k in 1..=rows as usize {
+                let mut row = vec![1u32; cols as usize + 1];
+                for m in 1..=cols as usize {
+                    row[m] = row[m - 1] + ways[k - 1][m];
+                }
+                ways.push(row);
+            }
+            new.ways = ways;
+        }
+        new
+    }
+
+    /// How many bars are not empty: C(r + c, r) - 1.
+    pub(super) fn count(&self) -> Option<u128> {
+        let (few, many) = (self.rows.min(self.cols), self.rows.max(self.cols));
+        if many > LONGEST {
+            return None;
+        }
+        let mut ways: u128 = 1;
+        for k in 1..=u128::from(few) {
+            ways = ways.checked_mul(u128::from(many) + k)? / k;
+            if ways > 1 << 90 {
+                return None;
+            }
+        }
+        Some(ways - 1)
+    }
+
+    /// The rows of a position, from the first to the last.
+    pub fn rows_of(&self, position: Index) -> Vec<u32> {
+        let mut rest = position + 1;
+        let mut longest = self.cols;
+        let mut rows = Vec::with_capacity(self.rows as usize);
+        for k in (1..=self.rows as usize).rev() {
+            // The length a is the largest with ways[k][a - 1] <= rest.
+            let ways = &self.ways[k][..longest as usize];
+            let length = ways.partition_point(|&ways| ways <= rest);
+            rest -= if length == 0 { 0 } else { ways[length - 1] };
+            longest = length as u32;
+            rows.push(longest);
+        }
+        rows
+    }
+
+    /// The number of a position, if these are rows of one that is not empty.
+    pub fn index_of(&self, rows: &[u32]) -> Option<Index> {
+        let fits = rows.len() == self.rows as usize
+            && rows.is_sorted_by(|a, b| a >= b)
+            && rows.first().is_some_and(|&first| (1..=self.cols).contains(&first));
+        fits.then(|| self.number(rows) - 1)
+    }
+
+    /// One more than the number of a position.
+    fn number(&self, rows: &[u32]) -> u32 {
+        let count = rows.len();
+        rows.iter().enumerate().map(|(row, &length)| self.term(count - row, length)).sum()
+    }
+
+    /// How many ways the last k rows have to be shorter than this length: what the first of them adds to the
+    /// number of a position.
+    #[inline]
+    pub fn term(&self, k: usize, length: u32) -> u32 {
+        if length == 0 { 0 } else { self.ways[k][length as usize - 1] }
+    }
+
+    /// The position after a bite at a row and a column, from 0; none when there is no such cell or it is the
+    /// poison.
+    pub fn bitten(&self, position: Index, row: u32, col: u32) -> Option<Index> {
+        let mut rows = self.rows_of(position);
+        if (row, col) == (0, 0) || rows.get(row as usize).is_none_or(|&length| col >= length) {
+            return None;
+        }
+        for length in &mut rows[row as usize..] {
+            *length = (*length).min(col);
+        }
+        Some(self.number(&rows) - 1)
+    }
+
+    /// The positions after one bite.
+    pub fn moves(&self, position: Index, into: &mut Vec<Index>) {
+        let rows = self.rows_of(position);
+        let mut bitten = rows.clone();
+        for row in 0..rows.len() {
+            for col in 0..rows[row] {
+                if (row, col) == (0, 0) {
+                    continue;
+                }
+                for below in row..rows.len() {
+                    bitten[below] = rows[below].min(col);
+                }
+                into.push(self.number(&bitten) - 1);
+            }
+            bitten[row] = rows[row];
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! A game on a partial order: a move names an element and takes it with everything above it. Nim, Chomp and
+//! Hackendot are such games.
+//!
+//! A position is what is left, a set that contains with an element all below it. The sets are found from the
+//! whole order downwards and numbered by their size; their list is kept, the moves are not.
+
+use super::Index;
+use std::collections::HashSet;
+
+/// A partial order on at most 64 elements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Poset {
+    /// Elements, numbered from 0.
+    pub elements: u32,
+    /// Pairs as they were given: the first lies below the second.
+    pub pairs: Vec<(u32, u32)>,
+    /// The element and everything above it, as bits.
+    above: Vec<u64>,
+    /// The positions, by size and then by bits; none if there are too many.
+    sets: Option<Vec<u64>>,
+}
+
+/// More sets than this are not listed.
+const MOST: usize = 1 << 20;
+
+impl Poset {
+    /// The order that these pairs generate.
+    ///
+    /// # Errors
+    /// When there are too many elements, or one would lie below itself; the pair is named by its place.
+    pub fn new(elements: u32, pairs: Vec<(u32, u32)>) -> Result<Self, (usize, String)> {
+        if elements > 64 {
+            return Err((0, format!("{elements} elements are more than 64")));
+        }
+        let mut above: Vec<u64> = (0..elements).map(|element| 1 << element).collect();
+        for (place, &(low, high)) in pairs.iter().enumerate() {
+            if let Some(end) = [low, high].into_iter().find(|&end| end >= elements) {
+                return Err((place, format!("there is no element {end}: there are {elements}, from 0 on")));
+            }
+            if above[high as usize] >> low & 1 == 1 {
+                return Err((place, format!("{low}<{high} would put {low} above itself")));
+            }
+            for element in 0..elements as usize {
+                if above[element] >> low & 1 == 1 {
+                    above[element] |= above[high as usize];
+                }
+            }
+        }
+        let sets = list(elements, &above);
+        Ok(Self { elements, pairs, above, sets })
+    }
+
+    pub(super) fn count(&self) -> Option<u128> {
+        self.sets.as_ref().map(|sets| sets.len() as u128)
+    }
+
+    /// What is left in a position, as bits.
+    pub fn set(&self, position: Index) -> u64 {
+        self.sets.as_ref().map_or(0, |sets| sets[position as usize])
+    }
+
+    fn number(&self, set: u64) -> Option<Index> {
+        let sets = self.sets.as_ref()?;
+        sets.binary_search_by_key(&(set.count_ones(), set), |&set| (set.count_ones(), set)).ok().map(|at| at as Index)
+    }
+
+    pub(super) fn moves(&self, position: Index, into: &mut Vec<Index>) {
+        let set = self.set(position);
+        let chosen = (0..self.elements as usize).filter(|element| set >> element & 1 == 1);
+        into.extend(chosen.filter_map(|element| self.number(set & !self.above[element])));
+    }
+
+    /// The position as text.
+    pub fn label(&self, position: Index) -> String {
+        let set = self.set(position);
+        let left: Vec<String> =
+            (0..self.elements).filter(|element| set >> element & 1 == 1).map(|e| e.to_string()).collect();
+        format!("{{{}}}", left.join(","))
+    }
+
+    /// The position with a text.
+    pub fn find(&self, label: &str) -> Option<Index> {
+        let inside = label.strip_prefix('{')?.strip_suffix('}')?;
+        let mut set = 0u64;
+        for part in inside.split(',').filter(|part| !part.is_empty()) {
+            let element: u32 = part.parse().ok()?;
+            set |= 1u64.checked_shl(element)?;
+        }
+        self.number(set)
+    }
+}
+
+fn list(elements: u32, above: &[u64]) -> Option<Vec<u64>> {
+    let whole = if elements == 64 { u64::MAX } else { (1 << elements) - 1 };
+    let mut known = HashSet::from([whole]);
+    let mut sets = vec![whole];
+    let mut next = 0;
+    while next < sets.len() {
+        let set = sets[next];
+        next += 1;
+        for element in (0..elements as usize).filter(|element| set >> element & 1 == 1) {
+            let after = set & !above[element];
+            if known.insert(after) {
+                if sets.len() == MOST {
+                    return None;
+                }
+                sets.push(after);
+            }
+        }
+    }
+    sets.sort_unstable_by_key(|set| (set.count_ones(), *set));
+    Some(sets)
+}

@@ -1,0 +1,170 @@
+//! How is a rule written? Its name and its numbers: `chomp 2 3`, `nim 3 5 7`, `wythoff 5 8`,
+//! `subtraction 21 1 2 3`, `kayles 9`, `poset 4 0<1 0<2 1<3`.
+
+use super::heaps::Play;
+use super::{Chomp, Game, Heaps, Kayles, Poset, Rule};
+use ludograph_core::rules::blank_separated;
+use ludograph_core::{ParseError, Unknown, Word};
+use std::fmt;
+
+/// The names of the rules, each with what follows it.
+pub(crate) const NAMES: &[(&str, &str)] = &[
+    ("chomp", "rows and columns"),
+    ("kayles", "the number of pins"),
+    ("nim", "the heaps"),
+    ("poset", "the number of elements, then pairs as 0<1"),
+    ("subtraction", "the heap, then the numbers that may be taken"),
+    ("wythoff", "two heaps"),
+];
+
+/// More numbers than this no rule has.
+const MOST_WORDS: usize = 10_000;
+
+impl Rule {
+    /// Reads a rule.
+    ///
+    /// # Errors
+    /// With the place of the first word that does not fit.
+    pub fn read(text: &str) -> Result<Self, ParseError> {
+        let words = blank_separated(text);
+        let Some((name, rest)) = words.split_first() else {
+            return Err(ParseError::new(1, 1, "a rule is expected, as in chomp 2 3"));
+        };
+        let Some((_, takes)) = NAMES.iter().find(|(known, _)| *known == name.text) else {
+            let unknown = Unknown::new("rule", name.text, NAMES.iter().map(|(name, _)| *name));
+            return Err(at(name, format!("{unknown} ({})", unknown.help())));
+        };
+        let wrong = |word: Option<&Word<'_>>| {
+            at(word.unwrap_or(name), format!("{} takes {takes}", name.text))
+        };
+        if let Some(word) = rest.get(MOST_WORDS) {
+            return Err(at(word, format!("more than {MOST_WORDS} numbers")));
+        }
+        if name.text == "poset" {
+            return poset(rest).map(Rule::new).map_err(|(word, what)| match what {
+                Some(what) => at(word.unwrap_or(name), what),
+                None => wrong(word),
+            });
+        }
+        let numbers = rest.iter().map(number).collect::<Result<Vec<u32>, _>>()?;
+        let positive = |word: usize| match numbers.get(word) {
+            None => Err(wrong(None)),
+            Some(0) => Err(at(&rest[word], "at least 1 is expected".to_owned())),
+            Some(&number) => Ok(number),
+        };
+        let only = |count: usize| rest.get(count).map_or(Ok(()), |word| Err(wrong(Some(word))));
+        let game = match name.text {
+            "chomp" => {
+                let (rows, cols) = (positive(0)?, positive(1)?);
+                only(2)?;
+                Game::Chomp(Chomp::new(rows, cols))
+            }
+            "kayles" => {
+                let pins = *numbers.first().ok_or_else(|| wrong(None))?;
+                only(1)?;
+                Game::Kayles(Kayles::new(pins))
+            }
+            "wythoff" => {
+                if numbers.len() < 2 {
+                    return Err(wrong(None));
+                }
+                only(2)?;
+                Game::Heaps(Heaps { sizes: numbers, play: Play::Wythoff })
+            }
+            "subtraction" => {
+                let heap = *numbers.first().ok_or_else(|| wrong(None))?;
+                let mut taken: Vec<u32> =
+                    (1..numbers.len()).map(positive).collect::<Result<_, ParseError>>()?;
+                taken.sort_unstable();
+                taken.dedup();
+                Game::Heaps(Heaps { sizes: vec![heap], play: Play::Take(taken) })
+            }
+            _ => {
+                if numbers.is_empty() {
+                    return Err(wrong(None));
+                }
+                Game::Heaps(Heaps { sizes: numbers, play: Play::Nim })
+            }
+        };
+        Ok(Rule::new(game))
+    }
+}
+
+fn at(word: &Word<'_>, what: String) -> ParseError {
+    ParseError::new(word.line, word.column, what)
+}
+
+fn number(word: &Word<'_>) -> Result<u32, ParseError> {
+    let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
+    match word.text.parse() {
+        Ok(number) if digits => Ok(number),
+        _ if digits => Err(at(word, format!("{} is more than 4294967295", word.text))),
+        _ => Err(at(word, format!("'{}' is no number", word.text))),
+    }
+}
+
+type Wrong<'w, 't> = (Option<&'w Word<'t>>, Option<String>);
+
+fn poset<'w, 't>(words: &'w [Word<'t>]) -> Result<Game, Wrong<'w, 't>> {
+    let (first, rest) = words.split_first().ok_or((None, None))?;
+    let number = |word, text: &str| text.parse::<u32>().map_err(|_| (Some(word), None));
+    let elements = number(first, first.text)?;
+    let mut pairs = Vec::new();
+    for word in rest {
+        let (low, high) = word.text.split_once('<').ok_or((Some(word), None))?;
+        pairs.push((number(word, low)?, number(word, high)?));
+    }
+    let poset = Poset::new(elements, pairs);
+    poset.map(Game::Poset).map_err(|(place, what)| (rest.get(place).or(Some(first)), Some(what)))
+}
+
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Game::Chomp(Chomp { rows, cols, .. }) => write!(f, "chomp {rows} {cols}"),
+            Game::Kayles(Kayles { pins, .. }) => write!(f, "kayles {pins}"),
+            Game::Heaps(Heaps { sizes, play }) => {
+                f.write_str(match play {
+                    Play::Nim => "nim",
+                    Play::Wythoff => "wythoff",
+                    Play::Take(_) => "subtraction",
+                })?;
+                let taken: &[u32] = if let Play::Take(taken) = play { taken } else { &[] };
+                sizes.iter().chain(taken).try_for_each(|number| write!(f, " {number}"))
+            }
+            Game::Poset(Poset { elements, pairs, .. }) => {
+                write!(f, "poset {elements}")?;
+                pairs.iter().try_for_each(|(low, high)| write!(f, " {low}<{high}"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrong_rules_have_a_place() {
+        let check = |text: &str, expected: &str| {
+            let said = Rule::read(text).expect_err(text).to_string();
+            assert!(said.starts_with(expected), "{text}: {said}");
+        };
+        check("", "1:1: a rule is expected");
+        check("chmp 2 3", "1:1: no rule named 'chmp'; did you mean 'chomp'?");
+        check("chomp", "1:1: chomp takes rows and columns");
+        check("chomp 2", "1:1: chomp takes rows and columns");
+        check("chomp 2 3 4", "1:11: chomp takes rows and columns");
+        check("chomp 0 3", "1:7: at least 1 is expected");
+        check("chomp -2 3", "1:7: '-2' is no number");
+        check("nim 3 x", "1:7: 'x' is no number");
+        check("nim 99999999999", "1:5: 99999999999 is more than");
+        check("nim", "1:1: nim takes the heaps");
+        check("subtraction 3 0", "1:15: at least 1 is expected");
+        check("wythoff 3", "1:1: wythoff takes two heaps");
+        check("poset 2 0<1 1<0", "1:13: 1<0 would put 1 above itself");
+        check("poset 2 0<2", "1:9: there is no element 2");
+        check("poset 65", "1:7: 65 elements are more than 64");
+        check("poset 3 0-1", "1:9: poset takes");
+    }
+}

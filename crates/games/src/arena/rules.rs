@@ -1,0 +1,270 @@
+//! What may be done? Whoever owns the vertex moves the token along an edge. It is over in the target or at a dead
+//! end; when a position comes again nobody has won.
+
+use super::instance::{Instance, missing};
+use super::rule::Game;
+use super::scene;
+use super::verify::{DeadEnd, Goal, Target, Worth, worth};
+use super::Arenas;
+use ludograph_core::{End, Faults, ParseError, Rules, Scene, Seat, Status, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+
+/// The token goes to a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move(pub u32);
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Settings of play.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Settings {
+    /// Where the token starts: a vertex or a label; by default where the file says, else vertex 0.
+    pub start: Option<String>,
+    /// Who wants to reach the target: 0 or 1.
+    pub player: u8,
+    /// What is to be reached: the opponent's dead-ends, or a list of vertices.
+    pub target: Target,
+    /// What happens where nobody can move.
+    pub dead_end: DeadEnd,
+}
+
+/// An arena in play, and what is known about it.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) instance: Instance,
+    pub(super) settings: Settings,
+    known: OnceLock<Option<Known>>,
+}
+
+/// What every vertex is worth, and the best move there.
+#[derive(Debug)]
+pub(super) struct Known {
+    pub(super) values: Vec<i32>,
+    pub(super) moves: Vec<i32>,
+}
+
+impl Table {
+    pub(super) fn goal(&self) -> Goal<'_> {
+        let Settings { player, target, dead_end, .. } = &self.settings;
+        Goal { player: *player, target, dead_end: *dead_end }
+    }
+
+    /// What is known, found when it is first asked for; none if the arena is too large.
+    pub(super) fn known(&self) -> Option<&Known> {
+        #[cfg(feature = "solve")]
+        let find = || super::solve::known(&self.instance, self.goal());
+        #[cfg(not(feature = "solve"))]
+        let find = || None;
+        self.known.get_or_init(find).as_ref()
+    }
+
+    /// What a vertex is worth.
+    pub(super) fn worth(&self, vertex: u32) -> Option<Worth> {
+        self.known().map(|known| worth(known.values[vertex as usize]))
+    }
+}
+
+/// Where the token stands.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(super) table: Arc<Table>,
+    pub(super) at: u32,
+}
+
+impl Position {
+    /// The vertices that the token can go to, each once.
+    pub(super) fn ways(&self) -> Vec<u32> {
+        let mut buffer = Vec::new();
+        let mut ways = self.table.instance.successors(self.at, &mut buffer).to_vec();
+        if ways.is_empty() && self.table.settings.dead_end == DeadEnd::SelfLoop {
+            ways.push(self.at);
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        ways.retain(|&way| seen.insert(way));
+        ways
+    }
+
+    fn in_target(&self) -> bool {
+        matches!(&self.table.settings.target, Target::List(list) if list.contains(&self.at))
+    }
+}
+
+/// The rules of play on an arena.
+#[derive(Debug)]
+pub struct Play;
+
+impl Rules for Play {
+    type Game = Arenas;
+    type Settings = Settings;
+    type Position = Position;
+    type Move = Move;
+    const SEATS: &'static [&'static str] = &["player 0", "player 1"];
+    const NOTATION: &'static str =
+        "a vertex number, or its label in quotation marks: 3 or \"(2,1)e\"; in Chomp also the bite 1:2";
+    const END: End = End::Repeat;
+
+    fn start(instance: &Instance, settings: &Settings) -> Result<Position, Faults> {
+        let n = instance.size().map_err(Faults::whole)?;
+        let table = Table { instance: instance.clone(), settings: settings.clone(), known: OnceLock::new() };
+        table.goal().admit(instance)?;
+        if n == 0 {
+            return Err(Faults::whole("the arena is empty: there is nowhere to start"));
+        }
+        let at = match &settings.start {
+            None => instance.start().unwrap_or(0),
+            Some(text) => vertex(instance, text).map_err(|what| Faults::field("start", what))?,
+        };
+        Ok(Position { table: Arc::new(table), at })
+    }
+
+    fn status(position: &Position) -> Status {
+        let won = |player: u8| Status::Over { scores: (0..2).map(|seat| f64::from(u8::from(seat == player))).collect() };
+        let owner = position.table.instance.control(position.at);
+        if position.in_target() {
+            return won(position.table.settings.player);
+        }
+        if position.ways().is_empty() {
+            return match position.table.settings.dead_end {
+                DeadEnd::Draw => Status::Over { scores: vec![0.5, 0.5] },
+                _ => won(1 - owner),
+            };
+        }
+        Status::Turn(Seat(owner))
+    }
+
+    fn moves(position: &Position, into: &mut Vec<Move>) {
+        if !position.in_target() {
+            into.extend(position.ways().into_iter().map(Move));
+        }
+    }
+
+    fn words(text: &str) -> Vec<Word<'_>> {
+        words(text)
+    }
+
+    fn read(position: &Position, word: &str) -> Result<Vec<Move>, ParseError> {
+        let instance = &position.table.instance;
+        if let Some(bite) = bite(position, word) {
+            return bite.map(|to| vec![Move(to)]).map_err(|what| ParseError::new(1, 1, what));
+        }
+        let to = vertex(instance, word).map_err(|what| ParseError::new(1, 1, what))?;
+        Ok(vec![Move(to)])
+    }
+
+    fn legal(position: &Position, step: &Move) -> Result<(), String> {
+        if position.in_target() {
+            return Err("the target is reached".to_owned());
+        }
+        if position.ways().contains(&step.0) {
+            return Ok(());
+        }
+        Err(format!("no edge leads from {} to {}", position.at, step.0))
+    }
+
+    fn apply(position: &mut Position, step: Move) {
+        position.at = step.0;
+    }
+
+    fn measures(_before: &Position, _step: &Move, after: &Position) -> Vec<(&'static str, f64)> {
+        let Some(worth) = after.table.worth(after.at) else { return Vec::new() };
+        let rank = |player: u8| match worth {
+            Worth::Won(winner, rank) if winner == player => f64::from(rank),
+            _ => -1.0,
+        };
+        vec![("rank0", rank(0)), ("rank1", rank(1))]
+    }
+
+    fn fingerprint(position: &Position) -> Option<u128> {
+        Some(position.at.into())
+    }
+
+    fn endless(_position: &Position) -> Vec<f64> {
+        vec![0.5, 0.5]
+    }
+
+    fn scene(position: &Position) -> Scene {
+        scene::draw_at(position)
+    }
+
+    fn state(position: &Position) -> Value {
+        let instance = &position.table.instance;
+        json!({
+            "vertex": position.at,
+            "label": instance.label(position.at),
+            "player": instance.control(position.at),
+        })
+    }
+}
+
+/// Cuts a text at blanks, but not between quotation marks.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let mut words = Vec::new();
+    for (row, line) in text.lines().enumerate() {
+        let (mut start, mut column, mut quoted) = (None, 0, false);
+        for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
+            column += 1;
+            if letter == '"' {
+                quoted = !quoted;
+            }
+            if !letter.is_whitespace() || quoted && at < line.len() {
+                start = start.or(Some((at, column)));
+            } else if let Some((from, first)) = start.take() {
+                words.push(Word { line: row + 1, column: first, text: &line[from..at] });
+            }
+        }
+    }
+    words
+}
+
+/// The vertex that a text names: a number, a label in quotation marks, or a label that is no number.
+fn vertex(instance: &Instance, text: &str) -> Result<u32, String> {
+    let n = instance.vertices();
+    let labelled = |label: &str| instance.labelled(label).ok_or_else(|| format!("no vertex has the label '{label}'"));
+    if let Some(label) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+        return labelled(label);
+    }
+    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        let number = text.parse::<u32>().ok().filter(|&number| (number as usize) < n);
+        return number.ok_or_else(|| match text.parse() {
+            Ok(number) => missing(number, n),
+            Err(_) => format!("there is no vertex {text}"),
+        });
+    }
+    instance.labelled(text).ok_or_else(|| format!("'{text}' is neither a vertex nor a label"))
+}
+
+/// A bite in Chomp, if the word is one.
+fn bite(position: &Position, word: &str) -> Option<Result<u32, String>> {
+    let (row, col) = word.split_once(':')?;
+    let (row, col) = (row.parse::<u32>().ok()?, col.parse::<u32>().ok()?);
+    let rule = position.table.instance.named()?;
+    let Game::Chomp(chomp) = rule.game() else { return None };
+    let cells = row.checked_sub(1).zip(col.checked_sub(1));
+    let after = cells.and_then(|(row, col)| chomp.bitten(rule.position(position.at), row, col));
+    let player = 1 - rule.control(position.at);
+    Some(after.map(|after| rule.vertex(after, player)).ok_or_else(|| match (row, col) {
+        (1, 1) => "nobody eats the poison at 1:1".to_owned(),
+        _ => format!("there is no cell {row}:{col} to bite"),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_may_have_blanks() {
+        let seen: Vec<(usize, &str)> = words("3 \"a b\" \"c").iter().map(|word| (word.column, word.text)).collect();
+        assert_eq!(seen, [(1, "3"), (3, "\"a b\""), (9, "\"c")]);
+        assert!(words(" \n ").is_empty());
+    }
+}

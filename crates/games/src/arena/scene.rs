@@ -1,0 +1,185 @@
+//! What does it look like? A graph with arrows, white for player 0 and grey for player 1; Chomp as its bar.
+
+use super::instance::{Instance, Kind};
+use super::rule::{Chomp, Game, Rule};
+use super::rules::Position;
+use ludograph_core::scene::{Board, Click, Line, Mark, Point, Scene, Spot, Square, Token, Tone};
+use ludograph_core::{Seed, count, counted};
+use ludograph_graph::{Graph, Vertex, layout};
+use std::collections::BTreeMap;
+
+/// More vertices than this are not drawn: then the picture shows the surroundings of one.
+const SHOWN: usize = 60;
+/// A longer bar is drawn as a graph.
+const LONGEST: u32 = 60;
+
+/// The picture of an instance.
+pub(super) fn draw(instance: &Instance) -> Scene {
+    let start = instance.start().unwrap_or(0);
+    let mut scene = match bar(instance) {
+        Some((rule, chomp)) if rule.positions().is_ok() => board(chomp, rule.position(0)),
+        _ => graph(instance, start, &shown(instance, start)),
+    };
+    scene.caption = caption(instance);
+    scene
+}
+
+/// The picture of a position, with the moves as marks.
+pub(super) fn draw_at(position: &Position) -> Scene {
+    let instance = &position.table.instance;
+    let mut scene = match bar(instance) {
+        Some((rule, chomp)) => {
+            let mut scene = board(chomp, rule.position(position.at));
+            let player = 1 - rule.control(position.at);
+            scene.marks = bites(rule, chomp, rule.position(position.at), player);
+            scene
+        }
+        None => {
+            let shown = shown(instance, position.at);
+            let mut scene = graph(instance, position.at, &shown);
+            let here = shown.iter().position(|&vertex| vertex == position.at).unwrap_or(0);
+            scene.tokens.push(Token { on: Spot::Vertex(here as u32), text: "*".to_owned(), tone: Tone::Selected });
+            for to in position.ways() {
+                if let Some(at) = shown.iter().position(|&vertex| vertex == to) {
+                    let says = format!("go to {}", name(instance, to));
+                    scene.marks.push(Mark { on: Spot::Vertex(at as u32), does: to.to_string(), says, by: Click::First });
+                }
+            }
+            scene
+        }
+    };
+    scene.caption = format!("player {} at {}", instance.control(position.at), name(instance, position.at));
+    scene
+}
+
+/// A vertex with its label.
+pub(super) fn name(instance: &Instance, vertex: u32) -> String {
+    match instance.label(vertex) {
+        None => vertex.to_string(),
+        Some(label) => format!("{vertex} {label}"),
+    }
+}
+
+fn bar(instance: &Instance) -> Option<(&Rule, &Chomp)> {
+    let rule = instance.named()?;
+    match rule.game() {
+        Game::Chomp(chomp) if chomp.rows <= LONGEST && chomp.cols <= LONGEST => Some((rule, chomp)),
+        _ => None,
+    }
+}
+
+/// Whether the picture is a bar and no graph.
+#[cfg(feature = "solve")]
+pub(super) fn bar_shown(instance: &Instance) -> bool {
+    bar(instance).is_some()
+}
+
+fn caption(instance: &Instance) -> String {
+    let size = match instance.size() {
+        Ok(n) => counted(n, "vertex", "vertices"),
+        Err(what) => what,
+    };
+    match instance.kind() {
+        Kind::Rule(rule) => format!("{rule}: {size}"),
+        Kind::Explicit(arena) => {
+            let mut text = format!("{size}, {}", count(arena.edges(), "edge"));
+            if arena.priorities().highest() > 0 {
+                text.push_str(&format!(", priorities up to {}", arena.priorities().highest()));
+            }
+            text
+        }
+    }
+}
+
+/// The vertices to draw, all of them or those near one, the nearest first.
+pub(super) fn shown(instance: &Instance, around: u32) -> Vec<u32> {
+    let n = instance.vertices();
+    if n <= SHOWN {
+        return (0..n as u32).collect();
+    }
+    let mut near = vec![around];
+    let mut next = 0;
+    let mut buffer = Vec::new();
+    while next < near.len() && near.len() < SHOWN {
+        for &to in instance.successors(near[next], &mut buffer) {
+            if near.len() < SHOWN && !near.contains(&to) {
+                near.push(to);
+            }
+        }
+        next += 1;
+    }
+    near
+}
+
+fn graph(instance: &Instance, at: u32, shown: &[u32]) -> Scene {
+    let index: BTreeMap<u32, u32> = shown.iter().zip(0..).map(|(&vertex, index)| (vertex, index)).collect();
+    let mut copies: BTreeMap<(u32, u32), u32> = BTreeMap::new();
+    let mut buffer = Vec::new();
+    for (&vertex, &from) in &index {
+        for to in instance.successors(vertex, &mut buffer) {
+            if let Some(&to) = index.get(to) {
+                *copies.entry((from, to)).or_default() += 1;
+            }
+        }
+    }
+    let ends = copies.keys().filter(|(from, to)| from != to).map(|&(from, to)| (Vertex(from), Vertex(to)));
+    let places = layout::choose(&Graph::new(shown.len(), ends.collect()), None, Seed(0));
+    let priority = |vertex: u32| match instance.kind() {
+        Kind::Explicit(arena) if arena.priorities().highest() > 0 => {
+            format!(" p{}", arena.priorities().of(vertex as usize))
+        }
+        _ => String::new(),
+    };
+    let points = shown.iter().zip(places).map(|(&vertex, place)| Point {
+        at: place,
+        label: vertex.to_string(),
+        badge: format!("{}{}", instance.label(vertex).unwrap_or_default(), priority(vertex)).trim().to_owned(),
+        tone: match instance.control(vertex) {
+            _ if vertex == at && instance.vertices() > SHOWN => Tone::Selected,
+            0 => Tone::Plain,
+            _ => Tone::Muted,
+        },
+        draggable: true,
+    });
+    let lines = copies.into_iter().map(|((from, to), copies)| Line { from, to, copies, tone: Tone::Plain, arrow: true });
+    Scene {
+        title: "Arena".to_owned(),
+        vertices: points.collect(),
+        edges: lines.collect(),
+        ..Scene::default()
+    }
+}
+
+fn board(chomp: &Chomp, position: u32) -> Scene {
+    let rows = chomp.rows_of(position);
+    let cell = |row: u32, col: u32| match (row, col) {
+        (0, 0) => Square { tone: Tone::Debt, text: "!".to_owned(), ..Square::default() },
+        _ if col < rows[row as usize] => Square { tone: Tone::Rich, text: "o".to_owned(), ..Square::default() },
+        _ => Square { tone: Tone::Outside, ..Square::default() },
+    };
+    let cells = (0..chomp.rows).flat_map(|row| (0..chomp.cols).map(move |col| (row, col)));
+    Scene {
+        title: "Chomp".to_owned(),
+        board: Some(Board {
+            rows: chomp.rows as u16,
+            cols: chomp.cols as u16,
+            cells: cells.map(|(row, col)| cell(row, col)).collect(),
+            margins: None,
+        }),
+        ..Scene::default()
+    }
+}
+
+fn bites(rule: &Rule, chomp: &Chomp, position: u32, player: u8) -> Vec<Mark> {
+    let mut marks = Vec::new();
+    for row in 0..chomp.rows {
+        for col in 0..chomp.cols {
+            if let Some(after) = chomp.bitten(position, row, col) {
+                let says = format!("bite at {}:{}, to {}", row + 1, col + 1, rule.place(after));
+                let does = rule.vertex(after, player).to_string();
+                marks.push(Mark { on: Spot::Cell(row as u16, col as u16), does, says, by: Click::First });
+            }
+        }
+    }
+    marks
+}

@@ -1,0 +1,208 @@
+//! The method `retrograde`: both attractors in one pass, by the kernel of `ludograph_engines::attract`.
+//!
+//! An arena named by a rule is not written out if its target is the default one: there a position is worth the
+//! same whoever moves (`positions.rs`).
+
+use super::super::format::Insight;
+use super::super::instance::Instance;
+use super::super::rules::Known;
+use super::super::scene::name;
+use super::super::verify::{
+    Attractor, AttractorClaim, AttractorQuery, DeadEnd, Goal, RankedClaim, Regions, RegionsClaim, SafeClaim,
+    Safety, SafetyQuery, Target, Worth, worth,
+};
+use super::{positions, sized};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_engines::attract::{self, Field, Solved};
+
+/// The method `retrograde`.
+pub(super) struct Retrograde;
+
+const SUMMARY: &str = "backwards from the target, for both players in one pass, O(n + m)";
+
+/// Larger arenas are not solved for a picture or a hint.
+const PATIENCE: usize = 1 << 24;
+
+fn found<C>(result: Result<C, Stop>) -> Found<C> {
+    result.map_or_else(|why| Found::Stopped { why, best: None }, Found::Claim)
+}
+
+/// Solves an arena from its seeds.
+fn solve(instance: &Instance, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved, Stop> {
+    sized(instance)?;
+    let arena = instance.arena().map_err(Stop::TooLarge)?;
+    let field = Field { offsets: arena.offsets(), targets: arena.targets(), owner: arena.control() };
+    attract::solve(field, [&seeds[0], &seeds[1]], &run.limits)
+}
+
+/// What every vertex is worth for a goal.
+fn regions(instance: &Instance, goal: Goal<'_>, run: &Run) -> Result<Solved, Stop> {
+    sized(instance)?;
+    let usual = *goal.target == Target::default() && goal.dead_end == DeadEnd::Loses;
+    match instance.named() {
+        Some(rule) if usual && !rule.is_small() => positions::solve(rule, run),
+        _ => solve(instance, &goal.seeds(instance), run),
+    }
+}
+
+impl Solver<Attractor> for Retrograde {
+    fn key(&self) -> &'static str {
+        "retrograde"
+    }
+
+    fn summary(&self) -> &'static str {
+        SUMMARY
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &AttractorQuery, run: &Run) -> Found<AttractorClaim> {
+        let claim = attractor(instance, query, run);
+        if let Ok(claim) = &claim {
+            trace(instance, query.player, claim, run);
+        }
+        found(claim)
+    }
+}
+
+/// The attractor of one player: the other one wins nothing from the start.
+fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<AttractorClaim, Stop> {
+    sized(instance)?;
+    let goal = query.goal();
+    let usual = query.target == Target::default() && query.dead_end == DeadEnd::Loses;
+    let solved = match instance.named() {
+        Some(rule) if usual && !rule.is_small() => positions::solve(rule, run)?,
+        _ => {
+            let mut seeds = goal.seeds(instance);
+            seeds[1 - query.player as usize].clear();
+            solve(instance, &seeds, run)?
+        }
+    };
+    let Solved { mut values, mut moves } = solved;
+    for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
+        match worth(*value) {
+            Worth::Won(player, rank) if player == query.player => {
+                *value = rank;
+                if instance.control(vertex as u32) != query.player {
+                    *to = -1;
+                }
+            }
+            _ => (*value, *to) = (-1, -1),
+        }
+    }
+    Ok(RankedClaim { ranks: values, strategy: moves })
+}
+
+impl Solver<Regions> for Retrograde {
+    fn key(&self) -> &'static str {
+        "retrograde"
+    }
+
+    fn summary(&self) -> &'static str {
+        SUMMARY
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &AttractorQuery, run: &Run) -> Found<RegionsClaim> {
+        let solved = regions(instance, query.goal(), run);
+        found(solved.map(|Solved { values, moves }| RegionsClaim { values, strategy: moves }))
+    }
+}
+
+impl Solver<Safety> for Retrograde {
+    fn key(&self) -> &'static str {
+        "retrograde"
+    }
+
+    fn summary(&self) -> &'static str {
+        "the attractor of the danger, and a way outside it"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &SafetyQuery, run: &Run) -> Found<SafeClaim> {
+        let (player, other) = (query.player, 1 - query.player);
+        let mut seeds = [Vec::new(), Vec::new()];
+        seeds[other as usize] = query.danger(instance);
+        let solved = solve(instance, &seeds, run).map(|Solved { mut values, mut moves }| {
+            for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
+                let owner = instance.control(vertex as u32);
+                let winner = match worth(*value) {
+                    Worth::Won(_, rank) => {
+                        *value = rank;
+                        other
+                    }
+                    Worth::Draw => player,
+                };
+                if owner != winner {
+                    *to = -1;
+                }
+            }
+            SafeClaim { player, ranked: RankedClaim { ranks: values, strategy: moves } }
+        });
+        found(solved)
+    }
+}
+
+/// Tells the sets Attr_0, Attr_1, … with what each adds and whose it is.
+pub(super) fn trace(instance: &Instance, player: u8, claim: &AttractorClaim, run: &Run) {
+    if !run.trace.is_on() {
+        return;
+    }
+    let mut layers: Vec<[Vec<u32>; 2]> = Vec::new();
+    for (vertex, &rank) in claim.ranks.iter().enumerate().filter(|(_, rank)| **rank >= 0) {
+        while layers.len() <= rank as usize {
+            layers.push([Vec::new(), Vec::new()]);
+        }
+        layers[rank as usize][instance.control(vertex as u32) as usize].push(vertex as u32);
+    }
+    let set = |list: &[u32]| {
+        let names: Vec<String> = list.iter().map(|&vertex| name(instance, vertex)).collect();
+        format!("{{{}}}", names.join(", "))
+    };
+    let mut total = 0;
+    for (rank, layer) in layers.iter().enumerate() {
+        total += layer[0].len() + layer[1].len();
+        let of = |owner: u8, how: &str| {
+            let list = &layer[owner as usize];
+            (!list.is_empty()).then(|| format!("of player {owner} ({how}) {}", set(list)))
+        };
+        let (mine, theirs) = if rank == 0 { ("target", "target") } else { ("some way", "all ways") };
+        let parts: Vec<String> =
+            [of(player, mine), of(1 - player, theirs)].into_iter().flatten().collect();
+        let word = if rank == 0 { "is" } else { "adds" };
+        run.trace.step(|| format!("Attr_{rank} {word} {}; {total} in all", parts.join(" and ")));
+    }
+    run.trace.step(|| match layers.len() {
+        0 => "Attr_0 is empty, and so is the attractor".to_owned(),
+        count => format!("Attr_{count} adds nothing: Attr = Attr_{}", count - 1),
+    });
+}
+
+/// What is known for play: what every vertex is worth and the best moves; none if the arena is too large.
+pub(in super::super) fn known(instance: &Instance, goal: Goal<'_>) -> Option<Known> {
+    if instance.size().ok()? > 2 * PATIENCE {
+        return None;
+    }
+    let solved = regions(instance, goal, &Run::default()).ok()?;
+    Some(Known { values: solved.values, moves: solved.moves })
+}
+
+/// Regions, ranks and strategy for a picture.
+pub(in super::super) fn insight(instance: &Instance) -> Option<Vec<Insight>> {
+    let query = AttractorQuery::default();
+    let known = known(instance, query.goal())?;
+    let pairs = known.values.into_iter().zip(known.moves);
+    let one = |(value, to): (i32, i32)| match worth(value) {
+        Worth::Draw => (None, to),
+        Worth::Won(player, rank) => (Some((player, rank as u32)), to),
+    };
+    Some(pairs.map(one).collect())
+}

@@ -1,0 +1,169 @@
+//! Büchi and co-Büchi games by iterated attractors.
+//!
+//! Player 0 wants to see accepting vertices for ever. From where he cannot even reach one, player 1 wins; what
+//! player 1 attracts to there he wins too. That is taken out, and the question is asked again of what is left,
+//! until player 0 reaches an accepting vertex from everywhere: O(n m) in the worst case, two or three rounds in
+//! practice. Co-Büchi is the same game with the players exchanged.
+
+use super::super::instance::{Arena, Instance};
+use super::super::verify::{Buchi, BuchiQuery, CoBuchi, Colours, ParityClaim, Stuck};
+use super::parity::{by, claim};
+use super::sized;
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_engines::attract::{self, Field, OPEN, Worth, worth};
+use ludograph_engines::parity::{Method, Outcome};
+
+/// The method `classical`.
+pub(super) struct Classical;
+
+/// The method `parity`.
+pub(super) struct ByParity;
+
+fn found(result: Result<Outcome, Stop>) -> Found<ParityClaim> {
+    result.map_or_else(|why| Found::Stopped { why, best: None }, |outcome| Found::Claim(claim(outcome)))
+}
+
+macro_rules! solvers {
+    ($question:ty, $colours:expr, $seeker:expr) => {
+        impl Solver<$question> for Classical {
+            fn key(&self) -> &'static str {
+                "classical"
+            }
+
+            fn summary(&self) -> &'static str {
+                "attractors taken out until accepting vertices are reached from everywhere"
+            }
+
+            fn promise(&self) -> Promise {
+                Promise::Exact
+            }
+
+            fn solve(&self, instance: &Instance, query: &BuchiQuery, run: &Run) -> Found<ParityClaim> {
+                found(classical(instance, &$colours(instance, query), $seeker, run))
+            }
+        }
+
+        impl Solver<$question> for ByParity {
+            fn key(&self) -> &'static str {
+                "parity"
+            }
+
+            fn summary(&self) -> &'static str {
+                "as a parity game of two colours, by Zielonka's recursion"
+            }
+
+            fn promise(&self) -> Promise {
+                Promise::Exact
+            }
+
+            fn solve(&self, instance: &Instance, query: &BuchiQuery, run: &Run) -> Found<ParityClaim> {
+                found(by(instance, &$colours(instance, query), Method::Zielonka, run))
+            }
+        }
+    };
+}
+
+solvers!(Buchi, Colours::buchi, 0);
+solvers!(CoBuchi, Colours::cobuchi, 1);
+
+/// The seeker wants to see for ever the vertices whose colour has his parity.
+fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Result<Outcome, Stop> {
+    sized(instance)?;
+    let arena = instance.arena().map_err(Stop::TooLarge)?;
+    let n = arena.vertices();
+    let wanted = |vertex: u32| game.colours[vertex as usize] % 2 == u32::from(seeker);
+    let mut outcome = Outcome { winner: vec![seeker; n], strategy: vec![-1; n] };
+    // What the other player has won so far; it counts as won from the start.
+    let mut lost = vec![false; n];
+    loop {
+        let part = Part::new(&arena, &lost);
+        let goals: Vec<u32> = (0..n as u32).filter(|&v| !lost[v as usize] && wanted(v)).collect();
+        let (dead_mine, dead_theirs) = stuck(&arena, game, seeker, &lost);
+        let mut seeds = goals;
+        seeds.retain(|vertex| dead_theirs.binary_search(vertex).is_err());
+        seeds.extend(&dead_mine);
+        let reach = attract::solve(part.field(&arena), pair(seeker, &seeds, &[]), &run.limits)?;
+        for vertex in 0..n {
+            if !lost[vertex] && arena.control()[vertex] == seeker {
+                outcome.strategy[vertex] = reach.moves[vertex];
+            }
+        }
+        let mut danger: Vec<u32> =
+            (0..n as u32).filter(|&v| !lost[v as usize] && reach.values[v as usize] == OPEN).collect();
+        danger.extend(&dead_theirs);
+        if danger.is_empty() {
+            part.choose(&arena, seeker, &wanted, &lost, &mut outcome);
+            return Ok(outcome);
+        }
+        // Where nothing wanted can be reached the other player stays there.
+        for &vertex in &danger {
+            outcome.strategy[vertex as usize] = reach.moves[vertex as usize];
+        }
+        let taken = attract::solve(part.field(&arena), pair(1 - seeker, &danger, &[]), &run.limits)?;
+        for vertex in 0..n {
+            if let Worth::Won(_, rank) = worth(taken.values[vertex])
+                && !lost[vertex]
+            {
+                lost[vertex] = true;
+                outcome.winner[vertex] = 1 - seeker;
+                if rank > 0 {
+                    outcome.strategy[vertex] = taken.moves[vertex];
+                }
+                if arena.control()[vertex] == seeker {
+                    outcome.strategy[vertex] = -1;
+                }
+            }
+        }
+    }
+}
+
+/// The dead ends that the seeker wins and those that he loses.
+fn stuck(arena: &Arena, game: &Colours, seeker: u8, lost: &[bool]) -> (Vec<u32>, Vec<u32>) {
+    let dead = (0..arena.vertices() as u32)
+        .filter(|&vertex| !lost[vertex as usize] && arena.successors(vertex).is_empty());
+    match game.dead_end {
+        // A loop is as good as its colour: a wanted one is a goal already, another one cannot be left.
+        Stuck::SelfLoop => dead.partition(|&vertex| game.colours[vertex as usize] % 2 == u32::from(seeker)),
+        Stuck::Loses | Stuck::Error => dead.partition(|&vertex| arena.control()[vertex as usize] != seeker),
+    }
+}
+
+fn pair<'a>(player: u8, mine: &'a [u32], theirs: &'a [u32]) -> [&'a [u32]; 2] {
+    if player == 0 { [mine, theirs] } else { [theirs, mine] }
+}
+
+/// What is left of an arena, as lists of its own: edges into what is lost are gone.
+struct Part {
+    offsets: Vec<u32>,
+    targets: Vec<u32>,
+}
+
+impl Part {
+    fn new(arena: &Arena, lost: &[bool]) -> Self {
+        let (mut offsets, mut targets) = (vec![0], Vec::with_capacity(arena.edges()));
+        for vertex in 0..arena.vertices() as u32 {
+            if !lost[vertex as usize] {
+                targets.extend(arena.successors(vertex).iter().filter(|&&to| !lost[to as usize]));
+            }
+            offsets.push(targets.len() as u32);
+        }
+        Self { offsets, targets }
+    }
+
+    fn field<'a>(&'a self, arena: &'a Arena) -> Field<'a> {
+        Field { offsets: &self.offsets, targets: &self.targets, owner: arena.control() }
+    }
+
+    /// The seeker goes on from a wanted vertex to anything that is not lost.
+    fn choose(&self, arena: &Arena, seeker: u8, wanted: &dyn Fn(u32) -> bool, lost: &[bool], outcome: &mut Outcome) {
+        for vertex in (0..arena.vertices() as u32).filter(|&vertex| !lost[vertex as usize]) {
+            let at = vertex as usize;
+            if arena.control()[at] != seeker {
+                outcome.strategy[at] = -1;
+            } else if wanted(vertex) {
+                let next = self.targets[self.offsets[at] as usize..self.offsets[at + 1] as usize].first();
+                outcome.strategy[at] = next.map_or(-1, |&to| to as i32);
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Counting edges and looking for one that stays with a player.
+
+use super::super::instance::{Instance, Kind};
+use super::super::verify::{Facts, FactsClaim};
+use super::sized;
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+
+/// The method `count`.
+pub(super) struct Count;
+
+impl Solver<Facts> for Count {
+    fn key(&self) -> &'static str {
+        "count"
+    }
+
+    fn summary(&self) -> &'static str {
+        "one pass over the edges, O(n + m)"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<FactsClaim> {
+        count(instance, run).map_or_else(|why| Found::Stopped { why, best: None }, Found::Claim)
+    }
+}
+
+fn count(instance: &Instance, run: &Run) -> Result<FactsClaim, Stop> {
+    let vertices = sized(instance)?;
+    run.limits.spend(vertices as u64)?;
+    let (mut edges, mut witness) = (0, None);
+    match instance.kind() {
+        Kind::Rule(rule) => {
+            let positions = rule.positions().map_err(Stop::TooLarge)?;
+            let all: u64 = (0..positions).map(|position| u64::from(rule.degree(position))).sum();
+            // Player 1 never moves at the start.
+            edges += 2 * all - u64::from(rule.degree(positions - 1));
+        }
+        Kind::Explicit(arena) => {
+            for (vertex, &player) in arena.control().iter().enumerate() {
+                let after = arena.successors(vertex as u32);
+                edges += after.len() as u64;
+                if witness.is_none() {
+                    let stays = after.iter().find(|&&to| arena.control()[to as usize] == player);
+                    witness = stays.map(|&to| [vertex as u32, to]);
+                }
+            }
+        }
+    }
+    Ok(FactsClaim { vertices: vertices as u64, edges, witness })
+}

@@ -1,0 +1,256 @@
+//! How is Chomp played from this bar?
+//!
+//! A position is *lost* (a P-position) if whoever must bite loses. The certificate lists the lost positions, each
+//! with its rank. It is checked that no bite leads from a lost position to a lost one and that every other
+//! position has a bite to one: then these are all the lost positions. Nothing is searched: from each lost
+//! position the checker goes back to every bar from which one bite leads there, and notes the least rank. A
+//! position nobody noted is lost, and must be in the list; its rank is one more than the greatest after it.
+
+use super::super::Arenas;
+use super::super::instance::Instance;
+use super::super::rule::{Chomp, Game};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, columns, counted, listed};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::io;
+
+/// The question `chomp`.
+#[derive(Debug)]
+pub struct ChompQuestion;
+
+/// A lost position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lost(
+    /// Its number.
+    pub u32,
+    /// How many bites follow when the loser delays.
+    pub u32,
+);
+
+/// The claim of `chomp`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChompClaim {
+    /// How many positions there are.
+    pub positions: u32,
+    /// The rank of the whole bar.
+    pub start_rank: u32,
+    /// The greatest rank.
+    pub max_rank: u32,
+    /// The bites that win from the whole bar: row and column from 1.
+    pub winning_moves: Vec<String>,
+    /// For k = 1, 2, …: how many lost positions the bar of k columns has.
+    pub by_columns: Vec<u32>,
+    /// The lost positions, in order.
+    pub lost: Vec<Lost>,
+}
+
+/// The bar, if the arena is one.
+fn bar(instance: &Instance) -> Option<&Chomp> {
+    match instance.named()?.game() {
+        Game::Chomp(chomp) => Some(chomp),
+        _ => None,
+    }
+}
+
+impl Problem for ChompQuestion {
+    type Game = Arenas;
+    const KEY: &'static str = "chomp";
+    const ASKS: &'static str = "Which bites win Chomp from the whole bar, and how long does it take?";
+    type Query = Nothing;
+    type Claim = ChompClaim;
+
+    fn admit(instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
+        match bar(instance) {
+            Some(_) => Ok(()),
+            None => Err(Faults::whole("this arena is no bar of Chomp")
+                .help("a bar is text:chomp 2 3 or new:family=chomp,rows=2,cols=3")),
+        }
+    }
+
+    fn answer(claim: &ChompClaim) -> Value {
+        json!({
+            "positions": claim.positions,
+            "p_positions": claim.lost.len(),
+            "start_rank": claim.start_rank,
+            "max_rank": claim.max_rank,
+            "winning_moves": listed(&claim.winning_moves),
+            "p_by_columns": listed(&claim.by_columns),
+        })
+    }
+
+    fn words(_instance: &Instance, claim: &ChompClaim) -> String {
+        let lost = counted(claim.lost.len(), "is lost", "are lost");
+        match &claim.winning_moves[..] {
+            [] => "Whoever begins has lost.".to_owned(),
+            moves => format!(
+                "Whoever begins wins by {} in {} bites; {lost} of {}.",
+                moves.join(" or "),
+                claim.start_rank,
+                counted(claim.positions, "position", "positions")
+            ),
+        }
+    }
+
+    fn verify(instance: &Instance, _query: &Nothing, claim: &ChompClaim) -> Result<Verdict, Flaw> {
+        let chomp = bar(instance).ok_or_else(|| Flaw::new("this arena is no bar of Chomp"))?;
+        let count = instance.named().map_or(Ok(0), |rule| rule.positions()).map_err(Flaw::new)?;
+        let differs = |place: &str, stated: &dyn std::fmt::Debug, found: &dyn std::fmt::Debug| {
+            Err(Flaw::at(place, format!("{stated:?} is claimed, it is {found:?}")))
+        };
+        if claim.positions != count {
+            return differs("positions", &claim.positions, &count);
+        }
+        if !claim.lost.is_sorted_by(|a, b| a.0 < b.0) || claim.lost.last().is_some_and(|last| last.0 >= count) {
+            return Err(Flaw::at("lost", "the positions are not in order, or too large"));
+        }
+        let ranks = ranks(chomp, count, &claim.lost)?;
+        let start = count - 1;
+        if claim.start_rank != ranks[start as usize] {
+            return differs("start_rank", &claim.start_rank, &ranks[start as usize]);
+        }
+        let greatest = ranks.iter().max().copied().unwrap_or(0);
+        if claim.max_rank != greatest {
+            return differs("max_rank", &claim.max_rank, &greatest);
+        }
+        let is_lost = |position: u32| claim.lost.binary_search_by_key(&position, |lost| lost.0).is_ok();
+        let mut winning = Vec::new();
+        for row in 0..chomp.rows {
+            for col in 0..chomp.cols {
+                if chomp.bitten(start, row, col).is_some_and(is_lost) {
+                    winning.push(format!("{}:{}", row + 1, col + 1));
+                }
+            }
+        }
+        if claim.winning_moves != winning {
+            return differs("winning_moves", &claim.winning_moves, &winning);
+        }
+        let by_columns = by_columns(chomp, &claim.lost);
+        if claim.by_columns != by_columns {
+            return differs("by_columns", &claim.by_columns, &by_columns);
+        }
+        Ok(Verdict::Proved)
+    }
+
+    fn is_large(claim: &ChompClaim) -> bool {
+        claim.lost.len() > super::reach::LARGE
+    }
+
+    fn pack(claim: &ChompClaim, out: &mut dyn io::Write) -> io::Result<()> {
+        let head = [claim.positions, claim.start_rank, claim.max_rank].map(|number| number as i32);
+        let bites: Vec<i32> = claim.winning_moves.iter().flat_map(|bite| cell(bite)).collect();
+        let by_columns: Vec<i32> = claim.by_columns.iter().map(|&count| count as i32).collect();
+        let lost: Vec<i32> = claim.lost.iter().map(|lost| lost.0 as i32).collect();
+        let ranks: Vec<i32> = claim.lost.iter().map(|lost| lost.1 as i32).collect();
+        let lists: [(&str, &[i32]); 5] =
+            [("head", &head), ("bites", &bites), ("by_columns", &by_columns), ("lost", &lost), ("ranks", &ranks)];
+        columns::write(&lists, out)
+    }
+
+    fn unpack(bytes: &[u8]) -> Result<ChompClaim, String> {
+        let [head, bites, by_columns, lost, ranks] =
+            columns::read_named(bytes, ["head", "bites", "by_columns", "lost", "ranks"])?;
+        let [positions, start_rank, max_rank] = head[..] else { return Err("the head has three numbers".to_owned()) };
+        Ok(ChompClaim {
+            positions: positions as u32,
+            start_rank: start_rank as u32,
+            max_rank: max_rank as u32,
+            winning_moves: bites.as_chunks().0.iter().map(|[row, col]| format!("{row}:{col}")).collect(),
+            by_columns: by_columns.into_iter().map(|count| count as u32).collect(),
+            lost: lost.into_iter().zip(ranks).map(|(at, rank)| Lost(at as u32, rank as u32)).collect(),
+        })
+    }
+}
+
+fn cell(bite: &str) -> [i32; 2] {
+    let mut parts = bite.split(':').map(|part| part.parse().unwrap_or(0));
+    [parts.next().unwrap_or(0), parts.next().unwrap_or(0)]
+}
+
+/// For every number of columns, how many lost positions fit.
+fn by_columns(chomp: &Chomp, lost: &[Lost]) -> Vec<u32> {
+    let mut counts = vec![0; chomp.cols as usize];
+    for position in lost {
+        counts[chomp.rows_of(position.0)[0] as usize - 1] += 1;
+    }
+    let sum = |sum: &mut u32, count: u32| {
+        *sum += count;
+        Some(*sum)
+    };
+    counts.into_iter().scan(0, sum).collect()
+}
+
+/// The rank of every position, if the lost ones are as listed.
+fn ranks(chomp: &Chomp, count: u32, lost: &[Lost]) -> Result<Vec<u32>, Flaw> {
+    const UNKNOWN: u32 = u32::MAX;
+    let mut ranks = vec![UNKNOWN; count as usize];
+    let mut listed = lost.iter().peekable();
+    let mut bitten = Vec::new();
+    let mut before = Before::default();
+    for position in 0..count {
+        let entry = listed.next_if(|lost| lost.0 == position);
+        let place = || format!("position {:?}", chomp.rows_of(position));
+        match (ranks[position as usize] == UNKNOWN, entry) {
+            (true, None) => return Err(Flaw::at(place(), "has no bite to a lost position, but is not listed as lost")),
+            (false, Some(_)) => return Err(Flaw::at(place(), "is listed as lost, but a bite leads to a lost one")),
+            (false, None) => {}
+            (true, Some(&Lost(_, rank))) => {
+                let rows = chomp.rows_of(position);
+                bitten.clear();
+                chomp.moves(position, &mut bitten);
+                // What follows is smaller, so its rank is known; none of it is lost.
+                let expected = bitten.iter().map(|&after| ranks[after as usize] + 1).max().unwrap_or(0);
+                if rank != expected {
+                    return Err(Flaw::at(place(), format!("has rank {expected}, not {rank}")));
+                }
+                ranks[position as usize] = rank;
+                before.each(chomp.cols, &rows, &mut |rows| {
+                    let at = chomp.index_of(rows).map(|at| at as usize).filter(|&at| at < ranks.len());
+                    if let Some(at) = at {
+                        ranks[at] = ranks[at].min(rank + 1);
+                    }
+                });
+            }
+        }
+    }
+    Ok(ranks)
+}
+
+/// Walks back over one bite.
+#[derive(Default)]
+struct Before {
+    rows: Vec<u32>,
+}
+
+impl Before {
+    /// Calls with every bar from which one bite leads to these rows. A bite at row r and column c leaves the rows
+    /// from r on with at most c cells; those with exactly c may have been longer, the first of them was.
+    fn each(&mut self, cols: u32, rows: &[u32], call: &mut dyn FnMut(&[u32])) {
+        for from in 0..rows.len() {
+            let length = rows[from];
+            let longest = if from == 0 { cols } else { rows[from - 1] };
+            let equal = rows[from..].iter().take_while(|&&row| row == length).count();
+            if (from, length) == (0, 0) {
+                continue;
+            }
+            self.rows.clear();
+            self.rows.extend_from_slice(rows);
+            for first in length + 1..=longest {
+                self.rows[from] = first;
+                self.grow(from + 1, from + equal, length, call);
+            }
+        }
+    }
+
+    /// Every way to make the rows `at..end` longer than `least`, never longer than the row before.
+    fn grow(&mut self, at: usize, end: usize, least: u32, call: &mut dyn FnMut(&[u32])) {
+        if at == end {
+            call(&self.rows);
+            return;
+        }
+        for length in least..=self.rows[at - 1] {
+            self.rows[at] = length;
+            self.grow(at + 1, end, least, call);
+        }
+        self.rows[at] = least;
+    }
+}

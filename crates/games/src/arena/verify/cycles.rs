@@ -1,0 +1,170 @@
+//! Is every cycle good for the winner of its region?
+//!
+//! What is left to the loser is a graph: the winner's vertices have the edge of the strategy, the loser's all
+//! of theirs. In a strongly connected part some cycle visits the vertices of the highest colour. If that
+//! colour is bad for the winner, the claim is false. Otherwise every cycle through one of them is good; they are
+//! taken out, and the rest of the part is looked at in the same way. Regions are closed, so both players are
+//! checked at once. The parts are found by R. Tarjan's depth-first search, without recursion.
+
+use super::super::instance::{Instance, View};
+use super::parity::{Colours, Stuck};
+use ludograph_core::Flaw;
+
+pub(super) fn check(
+    instance: &Instance,
+    game: &Colours,
+    winner: &[u8],
+    strategy: &[i32],
+) -> Result<(), Flaw> {
+    let n = winner.len();
+    let mut search = Search {
+        view: instance.view(),
+        game,
+        strategy,
+        part: vec![0; n],
+        number: vec![0; n],
+        low: vec![0; n],
+        next: 0,
+        stack: Vec::new(),
+        path: Vec::new(),
+        found: Vec::new(),
+        buffer: Vec::new(),
+    };
+    let mut parts = 0;
+    // Every entry is a set of vertices that carry the same number in `part`.
+    let mut sets: Vec<Vec<u32>> = vec![(0..n as u32).collect()];
+    while let Some(set) = sets.pop() {
+        search.components(&set);
+        let mut components = std::mem::take(&mut search.found);
+        for component in components.drain(..) {
+            let colour = |vertex: u32| game.colours[vertex as usize];
+            let top = component.iter().map(|&vertex| colour(vertex)).max().unwrap_or(0);
+            let player = u32::from(winner[component[0] as usize] - b'0');
+            if top % 2 != player {
+                let place = component.iter().find(|&&vertex| colour(vertex) == top).copied().unwrap_or(0);
+                let what = format!("on a cycle through it the loser of the region has the deciding priority (colour {top})");
+                return Err(Flaw::at(format!("vertex {place}"), what));
+            }
+            let rest: Vec<u32> = component.iter().copied().filter(|&vertex| colour(vertex) < top).collect();
+            parts += 1;
+            for &vertex in &component {
+                search.part[vertex as usize] = u32::MAX;
+            }
+            for &vertex in &rest {
+                search.part[vertex as usize] = parts;
+                search.number[vertex as usize] = 0;
+            }
+            if !rest.is_empty() {
+                sets.push(rest);
+            }
+        }
+        search.found = components;
+    }
+    Ok(())
+}
+
+struct Search<'a> {
+    view: View<'a>,
+    game: &'a Colours,
+    strategy: &'a [i32],
+    /// Only edges within the same number count.
+    part: Vec<u32>,
+    /// When a vertex was met, from 1; 0 means not yet.
+    number: Vec<u32>,
+    low: Vec<u32>,
+    next: u32,
+    stack: Vec<u32>,
+    /// The vertices on the way, each with how many of its edges were looked at.
+    path: Vec<(u32, u32)>,
+    /// The components with a cycle.
+    found: Vec<Vec<u32>>,
+    buffer: Vec<u32>,
+}
+
+/// A vertex that has left the stack.
+const GONE: u32 = u32::MAX;
+
+impl Search<'_> {
+    /// The edge number `index` of a vertex in what is left to the loser.
+    fn edge(&mut self, vertex: u32, index: u32) -> Option<u32> {
+        let at = vertex as usize;
+        // The winner's vertices have one edge, and so have dead ends where play stays.
+        if self.strategy[at] >= 0 {
+            return (index == 0).then_some(self.strategy[at] as u32);
+        }
+        let after = self.view.successors(vertex, &mut self.buffer);
+        if after.is_empty() {
+            let stays = self.game.dead_end == Stuck::SelfLoop && index == 0;
+            return stays.then_some(vertex);
+        }
+        after.get(index as usize).copied()
+    }
+
+    fn components(&mut self, set: &[u32]) {
+        self.next = 0;
+        for &root in set {
+            if self.number[root as usize] == 0 {
+                self.visit(root);
+                self.walk();
+            }
+        }
+    }
+
+    fn visit(&mut self, vertex: u32) {
+        self.next += 1;
+        self.number[vertex as usize] = self.next;
+        self.low[vertex as usize] = self.next;
+        self.stack.push(vertex);
+        self.path.push((vertex, 0));
+    }
+
+    fn walk(&mut self) {
+        while let Some(&(vertex, index)) = self.path.last() {
+            let at = vertex as usize;
+            if let Some(to) = self.edge(vertex, index) {
+                if let Some(last) = self.path.last_mut() {
+                    last.1 += 1;
+                }
+                if self.part[to as usize] != self.part[at] {
+                    continue;
+                }
+                match self.number[to as usize] {
+                    0 => self.visit(to),
+                    GONE => {}
+                    number => self.low[at] = self.low[at].min(number),
+                }
+                continue;
+            }
+            self.path.pop();
+            if let Some(&(before, _)) = self.path.last() {
+                self.low[before as usize] = self.low[before as usize].min(self.low[at]);
+            }
+            if self.low[at] == self.number[at] {
+                self.close(vertex);
+            }
+        }
+    }
+
+    /// Takes a finished component from the stack and keeps it if it has a cycle.
+    fn close(&mut self, root: u32) {
+        let from = self.stack.iter().rposition(|&vertex| vertex == root).unwrap_or(0);
+        let single = from + 1 == self.stack.len();
+        for &vertex in &self.stack[from..] {
+            self.number[vertex as usize] = GONE;
+        }
+        if single {
+            self.stack.truncate(from);
+            let mut index = 0;
+            while let Some(to) = self.edge(root, index) {
+                if to == root {
+                    self.found.push(vec![root]);
+                    break;
+                }
+                index += 1;
+            }
+            return;
+        }
+        let component = self.stack.split_off(from);
+        self.found.push(component);
+    }
+}

@@ -1,0 +1,328 @@
+//! Who wins a parity, Büchi or co-Büchi game, vertex by vertex?
+//!
+//! All three are one game: every vertex has a colour, and player 0 wins a play if the highest colour that comes
+//! again and again is even. Büchi has the colours 2 (to be visited for ever) and 1, co-Büchi 0 (to be left only
+//! finitely often) and 1. The certificate is the winner of every vertex and the winner's move. It is checked
+//! that the move stays in the region, that the loser cannot leave it (the trap condition), and that every
+//! cycle left to the loser is good for the winner (`cycles.rs`).
+
+use super::super::Arenas;
+use super::super::instance::{Instance, missing};
+use super::cycles;
+use super::goal::refuse_dead_ends;
+use super::reach::{LARGE, complete};
+use ludograph_core::{Faults, Flaw, Place, Problem, Verdict, columns, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::io;
+
+/// Which priority decides, and for whom even is good: player 0 wins by the word after the hyphen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Convention {
+    /// The highest, even for player 0 (as in PGSolver).
+    #[default]
+    MaxEven,
+    /// The highest, odd for player 0.
+    MaxOdd,
+    /// The lowest, even for player 0.
+    MinEven,
+    /// The lowest, odd for player 0.
+    MinOdd,
+}
+
+/// What happens where nobody can move; a parity game has no draws.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stuck {
+    /// There must be no such vertex.
+    #[default]
+    Error,
+    /// Whoever should move has lost.
+    Loses,
+    /// Play stays there for ever.
+    SelfLoop,
+}
+
+/// The settings of `parity`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct ParityQuery {
+    /// Which priority decides, and which parity is good for player 0.
+    pub convention: Convention,
+    /// What happens where nobody can move.
+    pub dead_end: Stuck,
+}
+
+/// The settings of `buchi` and `cobuchi`.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct BuchiQuery {
+    /// Which priority decides, when the priorities say what is accepting.
+    pub convention: Convention,
+    /// The accepting vertices; by default the priorities say it (1 and 2 for buchi, 0 and 1 for cobuchi).
+    pub accepting: Option<Vec<u32>>,
+    /// What happens where nobody can move.
+    pub dead_end: Stuck,
+}
+
+/// The settings of `cobuchi`.
+pub type CoBuchiQuery = BuchiQuery;
+
+/// A game with colours: the highest colour that comes for ever decides, even for player 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colours {
+    /// A colour for every vertex.
+    pub colours: Vec<u32>,
+    /// What happens where nobody can move.
+    pub dead_end: Stuck,
+}
+
+impl Colours {
+    /// The colours of a parity game.
+    pub fn parity(instance: &Instance, query: &ParityQuery) -> Self {
+        let n = instance.vertices();
+        let arena = instance.arena().ok();
+        let given = |vertex: usize| arena.as_ref().map_or(0, |arena| arena.priorities().of(vertex));
+        let highest = arena.as_ref().map_or(0, |arena| arena.priorities().highest());
+        let colour: Box<dyn Fn(u32) -> u32> = match query.convention {
+            Convention::MaxEven => Box::new(|priority| priority),
+            Convention::MaxOdd => Box::new(|priority| priority + 1),
+            Convention::MinEven => Box::new(move |priority| highest + highest % 2 - priority),
+            Convention::MinOdd => Box::new(move |priority| highest + 1 - highest % 2 - priority),
+        };
+        let colours = (0..n).map(|vertex| colour(given(vertex))).collect();
+        Self { colours, dead_end: query.dead_end }
+    }
+
+    /// The colours of a Büchi game (`top` = 2) or a co-Büchi game (`top` = 0): accepting vertices have it, the
+    /// others have 1.
+    fn two(instance: &Instance, query: &BuchiQuery, top: u32) -> Self {
+        let list = query.accepting.as_ref();
+        let colours = match list {
+            None => {
+                let parity = ParityQuery { convention: query.convention, dead_end: query.dead_end };
+                let colours = Self::parity(instance, &parity).colours;
+                // Which of the two colours is even was checked before; the even one is accepting.
+                colours.into_iter().map(|colour| if colour % 2 == 0 { top } else { 1 }).collect()
+            }
+            Some(list) => {
+                let mut colours = vec![1; instance.vertices()];
+                for &vertex in list {
+                    if let Some(colour) = colours.get_mut(vertex as usize) {
+                        *colour = top;
+                    }
+                }
+                colours
+            }
+        };
+        Self { colours, dead_end: query.dead_end }
+    }
+
+    /// The colours of a Büchi game.
+    pub fn buchi(instance: &Instance, query: &BuchiQuery) -> Self {
+        Self::two(instance, query, 2)
+    }
+
+    /// The colours of a co-Büchi game.
+    pub fn cobuchi(instance: &Instance, query: &BuchiQuery) -> Self {
+        Self::two(instance, query, 0)
+    }
+}
+
+fn admit_stuck(instance: &Instance, dead_end: Stuck) -> Faults {
+    let mut faults = Faults::default();
+    if dead_end == Stuck::Error {
+        refuse_dead_ends(instance, &mut faults);
+    }
+    let help = "--set dead_end=loses or dead_end=self-loop gives them a meaning";
+    if faults.is_empty() { faults } else { faults.help(help) }
+}
+
+/// Do the priorities say which vertices are accepting?
+fn admit_two(instance: &Instance, query: &BuchiQuery, top: u32) -> Result<(), Faults> {
+    let mut faults = admit_stuck(instance, query.dead_end);
+    let n = instance.vertices();
+    if let Some(list) = &query.accepting {
+        for &vertex in list.iter().filter(|&&vertex| vertex as usize >= n) {
+            faults.add(Place::Field("accepting".to_owned()), missing(vertex.into(), n));
+        }
+        return faults.or(());
+    }
+    let parity = ParityQuery { convention: query.convention, dead_end: query.dead_end };
+    let colours = Colours::parity(instance, &parity).colours;
+    let (low, high) = (colours.iter().min().copied(), colours.iter().max().copied());
+    // Two neighbouring colours, the higher one even for Büchi and odd for co-Büchi; one colour fits both.
+    let fits = match (low, high) {
+        (Some(low), Some(high)) => low == high || high == low + 1 && high % 2 == u32::from(top == 0),
+        _ => true,
+    };
+    if !fits {
+        let (name, pair) = if top == 2 { ("buchi", "1 and 2") } else { ("cobuchi", "0 and 1") };
+        let what = format!("the priorities do not say what is accepting: {name} reads {pair}");
+        faults.absorb(Faults::field("accepting", what).help("--set accepting=3,5 names the vertices"));
+    }
+    faults.or(())
+}
+
+/// The winner of every vertex and the winners' moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ParityClaim {
+    /// A digit for every vertex.
+    pub winner: String,
+    /// Where the winner goes from his own vertices, -1 elsewhere.
+    pub strategy: Vec<i32>,
+}
+
+/// Players as a string of digits.
+pub(super) fn digits(players: impl Iterator<Item = u8>) -> String {
+    players.map(|player| char::from(b'0' + player)).collect()
+}
+
+fn answer(claim: &ParityClaim) -> Value {
+    json!({ "winner": claim.winner, "strategy": listed(&claim.strategy) })
+}
+
+fn words(claim: &ParityClaim) -> String {
+    let zero = claim.winner.bytes().filter(|&digit| digit == b'0').count();
+    format!("Player 0 wins {zero} vertices, player 1 wins {}.", claim.winner.len() - zero)
+}
+
+fn pack(claim: &ParityClaim, out: &mut dyn io::Write) -> io::Result<()> {
+    let winner: Vec<i32> = claim.winner.bytes().map(|digit| i32::from(digit) - 48).collect();
+    columns::write(&[("winner", &winner), ("strategy", &claim.strategy)], out)
+}
+
+fn unpack(bytes: &[u8]) -> Result<ParityClaim, String> {
+    let [winner, strategy] = columns::read_named(bytes, ["winner", "strategy"])?;
+    if winner.iter().any(|player| !(0..=1).contains(player)) {
+        return Err("a winner is 0 or 1".to_owned());
+    }
+    Ok(ParityClaim { winner: digits(winner.into_iter().map(|player| player as u8)), strategy })
+}
+
+/// Is this the solution of a game with colours?
+fn verify(instance: &Instance, game: &Colours, claim: &ParityClaim) -> Result<Verdict, Flaw> {
+    let n = instance.size().map_err(Flaw::new)?;
+    complete(n, &[("winner", claim.winner.len()), ("strategy", claim.strategy.len())])?;
+    let winner = claim.winner.as_bytes();
+    if let Some(place) = winner.iter().position(|digit| !matches!(digit, b'0' | b'1')) {
+        return Err(Flaw::at(format!("winner[{place}]"), "a digit 0 or 1 is expected"));
+    }
+    let mut buffer = Vec::new();
+    let view = instance.view();
+    for vertex in 0..n as u32 {
+        let at = vertex as usize;
+        let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
+        let (own, to) = (view.control(vertex) == winner[at] - b'0', claim.strategy[at]);
+        let after = view.successors(vertex, &mut buffer);
+        if after.is_empty() {
+            match game.dead_end {
+                Stuck::Loses if own => return wrong("its owner cannot move and has lost".to_owned()),
+                _ if to != -1 => return wrong(format!("is a dead end, but goes to {to}")),
+                _ => continue,
+            }
+        }
+        if own {
+            if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
+                return wrong(format!("its strategy {to} is no successor"));
+            }
+            if winner[to as usize] != winner[at] {
+                return wrong(format!("its strategy leaves the region of its winner for {to}"));
+            }
+        } else {
+            if to != -1 {
+                return wrong(format!("is the loser's, but has the strategy {to}"));
+            }
+            if let Some(way) = after.iter().find(|&&way| winner[way as usize] != winner[at]) {
+                return wrong(format!("the region is no trap: the loser leaves it for {way}"));
+            }
+        }
+    }
+    cycles::check(instance, game, winner, &claim.strategy)?;
+    Ok(Verdict::Proved)
+}
+
+macro_rules! question {
+    ($(#[$about:meta])* $name:ident, $key:literal, $asks:literal, $query:ty, $admit:expr, $colours:expr, $import:expr) => {
+        $(#[$about])*
+        #[derive(Debug)]
+        pub struct $name;
+
+        impl Problem for $name {
+            type Game = Arenas;
+            const KEY: &'static str = $key;
+            const ASKS: &'static str = $asks;
+            type Query = $query;
+            type Claim = ParityClaim;
+
+            fn admit(instance: &Instance, query: &$query) -> Result<(), Faults> {
+                let admit: fn(&Instance, &$query) -> Result<(), Faults> = $admit;
+                admit(instance, query)
+            }
+
+            fn answer(claim: &ParityClaim) -> Value {
+                answer(claim)
+            }
+
+            fn words(_instance: &Instance, claim: &ParityClaim) -> String {
+                words(claim)
+            }
+
+            fn verify(instance: &Instance, query: &$query, claim: &ParityClaim) -> Result<Verdict, Flaw> {
+                verify(instance, &$colours(instance, query), claim)
+            }
+
+            fn is_large(claim: &ParityClaim) -> bool {
+                claim.strategy.len() > LARGE
+            }
+
+            fn pack(claim: &ParityClaim, out: &mut dyn io::Write) -> io::Result<()> {
+                pack(claim, out)
+            }
+
+            fn unpack(bytes: &[u8]) -> Result<ParityClaim, String> {
+                unpack(bytes)
+            }
+
+            fn import(instance: &Instance, text: &str) -> Option<Result<ParityClaim, Faults>> {
+                let import: fn(&Instance, &str) -> Option<Result<ParityClaim, Faults>> = $import;
+                import(instance, text)
+            }
+        }
+    };
+}
+
+question!(
+    /// The question `parity`.
+    Parity,
+    "parity",
+    "Who wins the parity game from each vertex?",
+    ParityQuery,
+    |instance, query| admit_stuck(instance, query.dead_end).or(()),
+    Colours::parity,
+    super::super::format::read_solution
+);
+
+question!(
+    /// The question `buchi`.
+    Buchi,
+    "buchi",
+    "From where can player 0 visit accepting vertices again and again?",
+    BuchiQuery,
+    |instance, query| admit_two(instance, query, 2),
+    Colours::buchi,
+    |_, _| None
+);
+
+question!(
+    /// The question `cobuchi`.
+    CoBuchi,
+    "cobuchi",
+    "From where can player 0 stay in accepting vertices from some time on?",
+    BuchiQuery,
+    |instance, query| admit_two(instance, query, 0),
+    Colours::cobuchi,
+    |_, _| None
+);

@@ -1,0 +1,189 @@
+//! From where can a player force a visit to a target, and how soon? (The sheet's questions 3 to 8 and 10.)
+//!
+//! Every rank is checked against its neighbours. Rank 0 is the target. A vertex of the player has one more than
+//! the least rank after it and its strategy leads there; a vertex of the opponent has one more than the
+//! greatest. Outside, the player has no way in and the opponent has a way to stay out: without this trap
+//! condition a verifier accepts attractors that are too small. Ranks fall along the strategy, so a play that
+//! follows it reaches the target; hence the local conditions prove ranks, strategy and the set itself.
+
+use super::super::Arenas;
+use super::super::instance::Instance;
+use super::goal::{DeadEnd, Goal, Target};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, counted, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::io;
+
+/// The question `attractor`.
+#[derive(Debug)]
+pub struct Attractor;
+
+/// Its settings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct AttractorQuery {
+    /// Who wants to reach the target: 0 or 1.
+    pub player: u8,
+    /// What is to be reached: the opponent's dead-ends, or a list of vertices.
+    pub target: Target,
+    /// What happens where nobody can move; with loses, the opponent's dead ends join the target.
+    pub dead_end: DeadEnd,
+}
+
+impl AttractorQuery {
+    /// The goal.
+    pub fn goal(&self) -> Goal<'_> {
+        Goal { player: self.player, target: &self.target, dead_end: self.dead_end }
+    }
+}
+
+/// Ranks and a strategy for every vertex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RankedClaim {
+    /// The number of moves to the target, -1 outside.
+    pub ranks: Vec<i32>,
+    /// Where to go, -1 where nothing is chosen.
+    pub strategy: Vec<i32>,
+}
+
+/// The claim of `attractor`.
+pub type AttractorClaim = RankedClaim;
+
+/// Claims on more vertices than this go into a binary file.
+pub(super) const LARGE: usize = 100_000;
+
+impl RankedClaim {
+    /// How many vertices have each rank.
+    pub fn layers(&self) -> Vec<u64> {
+        let mut layers = Vec::new();
+        for &rank in self.ranks.iter().filter(|&&rank| rank >= 0) {
+            if layers.len() <= rank as usize && (rank as usize) < self.ranks.len() {
+                layers.resize(rank as usize + 1, 0);
+            }
+            if let Some(count) = layers.get_mut(rank as usize) {
+                *count += 1;
+            }
+        }
+        layers
+    }
+}
+
+impl Problem for Attractor {
+    type Game = Arenas;
+    const KEY: &'static str = "attractor";
+    const ASKS: &'static str = "From where can a player force a visit to the target, and in how many moves?";
+    type Query = AttractorQuery;
+    type Claim = AttractorClaim;
+
+    fn admit(instance: &Instance, query: &AttractorQuery) -> Result<(), Faults> {
+        query.goal().admit(instance)
+    }
+
+    fn answer(claim: &AttractorClaim) -> Value {
+        json!({
+            "size": claim.ranks.iter().filter(|&&rank| rank >= 0).count(),
+            "ranks": listed(&claim.ranks),
+            "strategy": listed(&claim.strategy),
+            "layers": listed(&claim.layers()),
+        })
+    }
+
+    fn words(instance: &Instance, claim: &AttractorClaim) -> String {
+        let layers = claim.layers();
+        let size: u64 = layers.iter().sum();
+        let all = instance.vertices() as u64;
+        match layers.len() {
+            0 => format!("The attractor is empty: none of {} can force anything.", counted(all, "vertex", "vertices")),
+            count => format!("The attractor has {size} of {all} vertices, with ranks up to {}.", count - 1),
+        }
+    }
+
+    fn verify(instance: &Instance, query: &AttractorQuery, claim: &AttractorClaim) -> Result<Verdict, Flaw> {
+        let mut seeds = query.goal().seeds(instance);
+        let seeds = std::mem::take(&mut seeds[query.player as usize & 1]);
+        ranked(instance, query.player, &seeds, claim, false)?;
+        Ok(Verdict::Proved)
+    }
+
+    fn is_large(claim: &AttractorClaim) -> bool {
+        claim.ranks.len() > LARGE
+    }
+
+    fn pack(claim: &AttractorClaim, out: &mut dyn io::Write) -> io::Result<()> {
+        columns::write(&[("ranks", &claim.ranks), ("strategy", &claim.strategy)], out)
+    }
+
+    fn unpack(bytes: &[u8]) -> Result<AttractorClaim, String> {
+        let [ranks, strategy] = columns::read_named(bytes, ["ranks", "strategy"])?;
+        Ok(RankedClaim { ranks, strategy })
+    }
+}
+
+/// Checks ranks and a strategy of a player who wants to reach the seeds, which are in order. If `both`, the
+/// opponent's strategy stands there too: outside he stays outside.
+pub(super) fn ranked(
+    instance: &Instance,
+    player: u8,
+    seeds: &[u32],
+    claim: &RankedClaim,
+    both: bool,
+) -> Result<(), Flaw> {
+    let n = instance.size().map_err(Flaw::new)?;
+    complete(n, &[("ranks", claim.ranks.len()), ("strategy", claim.strategy.len())])?;
+    let ranks = &claim.ranks[..];
+    let mut seeds = seeds.iter().copied().peekable();
+    let mut buffer = Vec::new();
+    let view = instance.view();
+    for vertex in 0..n as u32 {
+        let (rank, to) = (ranks[vertex as usize], claim.strategy[vertex as usize]);
+        let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
+        if seeds.next_if_eq(&vertex).is_some() {
+            if (rank, to) != (0, -1) {
+                return wrong(format!("is in the target: rank 0 without a strategy, not rank {rank} and {to}"));
+            }
+            continue;
+        }
+        let after = view.successors(vertex, &mut buffer);
+        let mine = view.control(vertex) == player;
+        // The rank that the successors give, and where the strategy may lead.
+        let inside = after.iter().map(|&to| ranks[to as usize]).filter(|&rank| rank >= 0);
+        let expected = if mine {
+            inside.min().map_or(-1, |least| least.saturating_add(1))
+        } else if after.is_empty() || after.iter().any(|&to| ranks[to as usize] < 0) {
+            -1
+        } else {
+            inside.max().map_or(-1, |most| most.saturating_add(1))
+        };
+        if rank != expected {
+            return wrong(format!("has rank {rank}, its successors give {expected}"));
+        }
+        let chooses = match (mine, rank >= 0) {
+            (true, true) => Some(rank - 1),
+            (false, false) if both && !after.is_empty() => Some(-1),
+            _ => None,
+        };
+        let Some(next) = chooses else {
+            if to != -1 {
+                return wrong(format!("needs no strategy, but goes to {to}"));
+            }
+            continue;
+        };
+        if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
+            return wrong(format!("its strategy {to} is no successor"));
+        }
+        if ranks[to as usize] != next {
+            let what = format!("its strategy goes to {to} of rank {}, not {next}", ranks[to as usize]);
+            return wrong(what);
+        }
+    }
+    Ok(())
+}
+
+/// Lists have an entry for every vertex.
+pub(super) fn complete(n: usize, lists: &[(&str, usize)]) -> Result<(), Flaw> {
+    match lists.iter().find(|(_, length)| *length != n) {
+        None => Ok(()),
+        Some((name, length)) => Err(Flaw::at(name, format!("{length} entries for {n} vertices"))),
+    }
+}

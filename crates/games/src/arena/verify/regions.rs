@@ -1,0 +1,191 @@
+//! Who wins where: player 0, player 1, or nobody?
+//!
+//! The certificate is one number a vertex (the winner with the rank) and one move. Each number is checked
+//! against the successors in one pass over the edges. A vertex is won by its owner with one move more than the
+//! nearest win after it, lost with one move more than the longest loss if all successors are lost, and drawn
+//! otherwise: then its owner has no win after it and can stay in the draw. So the winner hurries, the loser
+//! delays, and the drawn vertices are a trap for both.
+
+use super::super::Arenas;
+use super::super::instance::Instance;
+use super::reach::{AttractorQuery, LARGE, complete};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, listed};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::io;
+
+/// The question `regions`.
+#[derive(Debug)]
+pub struct Regions;
+
+/// What every vertex is worth, and the best move there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RegionsClaim {
+    /// A [`code`] for every vertex.
+    pub values: Vec<i32>,
+    /// The winner's nearest way, the loser's longest, in a draw one that stays there; -1 where there is none.
+    pub strategy: Vec<i32>,
+}
+
+/// Who wins, and in how many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// Nobody.
+    Draw,
+    /// This player, after so many moves.
+    Won(u8, i32),
+}
+
+/// The number of a win: its rank for player 0, -2 - rank for player 1.
+pub const fn code(player: u8, rank: i32) -> i32 {
+    if player == 0 { rank } else { -2 - rank }
+}
+
+/// What a number stands for; -1 is a draw.
+pub const fn worth(code: i32) -> Worth {
+    match code {
+        -1 => Worth::Draw,
+        0.. => Worth::Won(0, code),
+        i32::MIN..=-2 => Worth::Won(1, -(code + 2)),
+    }
+}
+
+impl RegionsClaim {
+    /// How many vertices player 0 wins, player 1 wins, nobody wins.
+    pub fn sizes(&self) -> [u64; 3] {
+        let mut sizes = [0; 3];
+        for &value in &self.values {
+            match worth(value) {
+                Worth::Won(player, _) => sizes[player as usize] += 1,
+                Worth::Draw => sizes[2] += 1,
+            }
+        }
+        sizes
+    }
+}
+
+impl Problem for Regions {
+    type Game = Arenas;
+    const KEY: &'static str = "regions";
+    const ASKS: &'static str = "Which vertices does player 0 win, which player 1, which nobody?";
+    type Query = AttractorQuery;
+    type Claim = RegionsClaim;
+
+    fn admit(instance: &Instance, query: &AttractorQuery) -> Result<(), Faults> {
+        query.goal().admit(instance)
+    }
+
+    fn answer(claim: &RegionsClaim) -> Value {
+        let short = claim.values.len() <= ludograph_core::problem::LISTED;
+        let list = |of: fn(Worth) -> Value| -> Value {
+            if short { claim.values.iter().map(|&value| of(worth(value))).collect() } else { Value::Null }
+        };
+        json!({
+            "winner": list(|worth| if let Worth::Won(player, _) = worth { player.into() } else { Value::Null }),
+            "ranks": list(|worth| if let Worth::Won(_, rank) = worth { rank.into() } else { (-1).into() }),
+            "strategy": listed(&claim.strategy),
+            "sizes": claim.sizes(),
+        })
+    }
+
+    fn words(_instance: &Instance, claim: &RegionsClaim) -> String {
+        let [zero, one, nobody] = claim.sizes();
+        format!("Player 0 wins {zero} vertices, player 1 wins {one}, nobody wins {nobody}.")
+    }
+
+    fn verify(instance: &Instance, query: &AttractorQuery, claim: &RegionsClaim) -> Result<Verdict, Flaw> {
+        let n = instance.size().map_err(Flaw::new)?;
+        complete(n, &[("values", claim.values.len()), ("strategy", claim.strategy.len())])?;
+        // Most ranks fit a byte: then what is looked at out of order fits the cache.
+        let narrow: Option<Vec<i8>> = claim.values.iter().map(|&value| i8::try_from(value).ok()).collect();
+        match narrow {
+            Some(narrow) => check(instance, query, &narrow, &claim.strategy),
+            None => check(instance, query, &claim.values, &claim.strategy),
+        }
+    }
+
+    fn is_large(claim: &RegionsClaim) -> bool {
+        claim.values.len() > LARGE
+    }
+
+    fn pack(claim: &RegionsClaim, out: &mut dyn io::Write) -> io::Result<()> {
+        columns::write(&[("values", &claim.values), ("strategy", &claim.strategy)], out)
+    }
+
+    fn unpack(bytes: &[u8]) -> Result<RegionsClaim, String> {
+        let [values, strategy] = columns::read_named(bytes, ["values", "strategy"])?;
+        Ok(RegionsClaim { values, strategy })
+    }
+}
+
+/// Checks every vertex against its successors.
+fn check<T: Copy + Into<i32>>(
+    instance: &Instance,
+    query: &AttractorQuery,
+    values: &[T],
+    strategy: &[i32],
+) -> Result<Verdict, Flaw> {
+    let seeds = query.goal().seeds(instance);
+    let mut seeds = [seeds[0].iter().copied().peekable(), seeds[1].iter().copied().peekable()];
+    let mut buffer = Vec::new();
+    let view = instance.view();
+    for vertex in 0..values.len() as u32 {
+        let (value, to): (i32, i32) = (values[vertex as usize].into(), strategy[vertex as usize]);
+        let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
+        let seed = (0..2).find(|&player| seeds[player as usize].next_if_eq(&vertex).is_some());
+        if let Some(player) = seed {
+            if value != code(player, 0) || to != -1 {
+                return wrong(format!("is won by player {player} from the start, without a move"));
+            }
+            continue;
+        }
+        let after = view.successors(vertex, &mut buffer);
+        let expected = equation(view.control(vertex), after, values);
+        if value != expected {
+            return wrong(format!("{} is claimed, its successors give {}", said(value), said(expected)));
+        }
+        if after.is_empty() {
+            if to != -1 {
+                return wrong(format!("is a dead end, but goes to {to}"));
+            }
+            continue;
+        }
+        if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
+            return wrong(format!("its strategy {to} is no successor"));
+        }
+        let reached: i32 = values[to as usize].into();
+        let next = match worth(value) {
+            Worth::Draw => Worth::Draw,
+            Worth::Won(player, rank) => Worth::Won(player, rank - 1),
+        };
+        if worth(reached) != next {
+            return wrong(format!("its strategy goes to {to}, where {} holds", said(reached)));
+        }
+    }
+    Ok(Verdict::Proved)
+}
+
+/// What the successors say about a vertex.
+#[inline]
+fn equation<T: Copy + Into<i32>>(owner: u8, after: &[u32], values: &[T]) -> i32 {
+    let (mut nearest, mut longest, mut draws) = (i32::MAX, -1, after.is_empty());
+    for &to in after {
+        match worth(values[to as usize].into()) {
+            Worth::Won(player, rank) if player == owner => nearest = nearest.min(rank),
+            Worth::Won(_, rank) => longest = longest.max(rank),
+            Worth::Draw => draws = true,
+        }
+    }
+    match (nearest, draws) {
+        (i32::MAX, true) => -1,
+        (i32::MAX, false) => code(1 - owner, longest.saturating_add(1)),
+        (nearest, _) => code(owner, nearest + 1),
+    }
+}
+
+fn said(value: i32) -> String {
+    match worth(value) {
+        Worth::Draw => "a draw".to_owned(),
+        Worth::Won(player, rank) => format!("a win of player {player} in {rank}"),
+    }
+}

@@ -1,0 +1,107 @@
+//! From where can a player avoid some vertices for ever?
+//!
+//! The other player wants to reach them: his ranks and strategy prove where he can, and a move that stays outside
+//! for every other vertex of the first player proves where he cannot.
+
+use super::super::Arenas;
+use super::super::instance::Instance;
+use super::goal::{DeadEnd, Goal, Target};
+use super::parity::digits;
+use super::reach::{LARGE, RankedClaim, ranked};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, listed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use std::io;
+
+/// The question `safety`.
+#[derive(Debug)]
+pub struct Safety;
+
+/// Its settings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct SafetyQuery {
+    /// Who wants to stay safe: 0 or 1.
+    pub player: u8,
+    /// The vertices to avoid.
+    pub avoid: Vec<u32>,
+    /// What happens where nobody can move; with loses, the player avoids his own dead ends too.
+    pub dead_end: DeadEnd,
+}
+
+impl SafetyQuery {
+    /// The vertices that the player must avoid, in order, with his own dead ends if they are lost.
+    pub fn danger(&self, instance: &Instance) -> Vec<u32> {
+        let target = Target::List(self.avoid.clone());
+        let mut seeds = self.goal(&target).seeds(instance);
+        std::mem::take(&mut seeds[1 - (self.player as usize & 1)])
+    }
+
+    fn goal<'a>(&self, target: &'a Target) -> Goal<'a> {
+        // A wrong player is refused before anything is asked of the goal.
+        Goal { player: self.player ^ 1, target, dead_end: self.dead_end }
+    }
+}
+
+impl Problem for Safety {
+    type Game = Arenas;
+    const KEY: &'static str = "safety";
+    const ASKS: &'static str = "From where can a player avoid some vertices for ever?";
+    type Query = SafetyQuery;
+    type Claim = SafeClaim;
+
+    fn admit(instance: &Instance, query: &SafetyQuery) -> Result<(), Faults> {
+        if query.player > 1 {
+            return Err(Faults::field("player", format!("{} is no player: 0 or 1 is expected", query.player)));
+        }
+        query.goal(&Target::List(query.avoid.clone())).admit(instance)
+    }
+
+    fn answer(claim: &SafeClaim) -> Value {
+        let winner = claim.ranked.ranks.iter().map(|&rank| claim.player ^ u8::from(rank >= 0));
+        json!({ "winner": digits(winner), "strategy": listed(&claim.ranked.strategy) })
+    }
+
+    fn words(_instance: &Instance, claim: &SafeClaim) -> String {
+        let safe = claim.ranked.ranks.iter().filter(|&&rank| rank < 0).count();
+        format!("Player {} stays safe from {safe} of {} vertices.", claim.player, claim.ranked.ranks.len())
+    }
+
+    fn verify(instance: &Instance, query: &SafetyQuery, claim: &SafeClaim) -> Result<Verdict, Flaw> {
+        if claim.player != query.player {
+            return Err(Flaw::at("player", "the claim is about the other player"));
+        }
+        ranked(instance, 1 - claim.player, &query.danger(instance), &claim.ranked, true)?;
+        Ok(Verdict::Proved)
+    }
+
+    fn is_large(claim: &SafeClaim) -> bool {
+        claim.ranked.ranks.len() > LARGE
+    }
+
+    fn pack(claim: &SafeClaim, out: &mut dyn io::Write) -> io::Result<()> {
+        let player = [claim.player.into()];
+        let ranked = &claim.ranked;
+        columns::write(&[("player", &player), ("ranks", &ranked.ranks), ("strategy", &ranked.strategy)], out)
+    }
+
+    fn unpack(bytes: &[u8]) -> Result<SafeClaim, String> {
+        let [player, ranks, strategy] = columns::read_named(bytes, ["player", "ranks", "strategy"])?;
+        let player = match player[..] {
+            [0] => 0,
+            [1] => 1,
+            _ => return Err("the player is 0 or 1".to_owned()),
+        };
+        Ok(SafeClaim { player, ranked: RankedClaim { ranks, strategy } })
+    }
+}
+
+/// The claim of `safety`: who wants to stay safe, and the ranks of the other one's way to the danger.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SafeClaim {
+    /// Who wants to stay safe.
+    pub player: u8,
+    /// The other player's ranks, and the strategies of both.
+    pub ranked: RankedClaim,
+}

@@ -1,0 +1,187 @@
+//! Who plays better than the document's players? Searches, and the exact endgame.
+
+use super::land::{Land, territory};
+use super::policy::greedy;
+use crate::colors::solve::endgame;
+use crate::colors::{Call, Colour, Play, Position};
+use ludograph_core::scene::{Spot, Tone};
+use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Player, Run, Seed, count};
+use ludograph_engines::adversary::alphabeta::{self, Budget};
+use ludograph_engines::adversary::{WON, mcts};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Settings of the player `alphabeta`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct AlphaBeta {
+    /// How many positions are looked at for a call at most, besides the limits of the run; 0 means no such bound.
+    nodes: u64,
+    /// How many calls are looked ahead at most.
+    depth: u32,
+    /// Boards with at most so many free regions are solved exactly, if that is quick.
+    endgame: u32,
+}
+
+impl Default for AlphaBeta {
+    fn default() -> Self {
+        Self { nodes: 20_000, depth: 64, endgame: 40 }
+    }
+}
+
+/// Settings of the player `mcts`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct MonteCarlo {
+    /// How many games are played for a call at most, besides the limits of the run; 0 means no such bound.
+    games: u64,
+    /// How much calls that were tried less are preferred.
+    exploration: f64,
+}
+
+impl Default for MonteCarlo {
+    fn default() -> Self {
+        Self { games: 2000, exploration: 0.4 }
+    }
+}
+
+/// Settings of the player `exact`.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub(super) struct Exact {
+    /// How many positions the exact search may look at for a call.
+    nodes: u64,
+    /// How many positions alpha-beta looks at where that is not enough.
+    otherwise: u64,
+}
+
+impl Default for Exact {
+    fn default() -> Self {
+        Self { nodes: 3_000_000, otherwise: 20_000 }
+    }
+}
+
+const fn bound(number: u64) -> u64 {
+    if number == 0 { u64::MAX } else { number }
+}
+
+/// The exact call, if it is found within so many positions.
+fn solved(position: &Position, most_regions: usize, nodes: u64, run: &Run) -> Option<Choice<Call>> {
+    let found = endgame(position, most_regions, nodes, run)?;
+    let gain = |call: &u8| position.field.gains(position.seat())[usize::from(*call)];
+    let call = found.best.iter().copied().rev().max_by_key(gain).or(found.first);
+    let colour = call.map_or_else(|| greedy(position), Colour);
+    let margin = f64::from(found.margin);
+    let scores = found.best.iter().map(|&call| (Colour(call).letter().to_string(), margin)).collect();
+    let note = Some(format!("exact: ends {:+} cells ahead", found.margin));
+    Some(Choice { step: Call(colour), scores, note })
+}
+
+fn searched(position: &Position, budget: Budget, run: &Run) -> Choice<Call> {
+    let mut land = Land::new(position);
+    let Some(report) = alphabeta::search(&mut land, budget, &run.limits) else {
+        return Choice::plain(Call(greedy(position)));
+    };
+    let cells = |value: i32| f64::from(if value.abs() > WON { value - value.signum() * WON } else { value });
+    let scores = report.scores.iter().map(|&(call, value)| (Colour(call).letter().to_string(), cells(value)));
+    Choice {
+        step: Call(allowed(position, report.best)),
+        scores: scores.collect(),
+        note: Some(format!("depth {}, {}", report.depth, count(report.nodes, "node"))),
+    }
+}
+
+/// The board for searching lists a call that may be out of range when nothing can be won.
+fn allowed(position: &Position, call: u8) -> Colour {
+    let colour = Colour(call);
+    if position.allows(colour) { colour } else { greedy(position) }
+}
+
+impl Player<Play> for AlphaBeta {
+    fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Call>, NoMove> {
+        let nodes = bound(self.nodes);
+        if let Some(choice) = solved(position, self.endgame as usize, nodes / 4, run) {
+            return Ok(choice);
+        }
+        Ok(searched(position, Budget { depth: self.depth.max(1), nodes, table: 14 }, run))
+    }
+}
+
+impl Player<Play> for Exact {
+    fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Call>, NoMove> {
+        if let Some(choice) = solved(position, 256, bound(self.nodes), run) {
+            return Ok(choice);
+        }
+        Ok(searched(position, Budget { depth: 64, nodes: bound(self.otherwise), table: 14 }, run))
+    }
+}
+
+/// The player `mcts` with its chance.
+pub(super) struct Sampler {
+    pub(super) settings: MonteCarlo,
+    pub(super) draws: Draws,
+}
+
+impl Sampler {
+    pub(super) fn new(settings: MonteCarlo, seed: Seed) -> Self {
+        Self { settings, draws: seed.draws() }
+    }
+}
+
+impl Player<Play> for Sampler {
+    fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Call>, NoMove> {
+        let games = bound(self.settings.games);
+        let explore = self.settings.exploration.clamp(0.0, 10.0);
+        let land = Land::new(position);
+        let Some(report) = mcts::search(&land, games, explore, &mut self.draws, &run.limits) else {
+            return Ok(Choice::plain(Call(greedy(position))));
+        };
+        let scores = report.tries.iter().map(|&(call, _, mean)| (Colour(call).letter().to_string(), mean));
+        Ok(Choice {
+            step: Call(allowed(position, report.best)),
+            scores: scores.collect(),
+            note: Some(count(report.games, "game")),
+        })
+    }
+}
+
+/// Advice beside the board.
+pub(super) struct Adviser;
+
+impl Advise<Play> for Adviser {
+    fn hint(&self, position: &Position, run: &Run) -> Hint {
+        if position.is_over() {
+            return Hint { step: None, why: "play is over".to_owned() };
+        }
+        let mut player = AlphaBeta { nodes: 5000, ..AlphaBeta::default() };
+        let Ok(choice) = player.choose(position, run) else {
+            return Hint { step: None, why: "no call is allowed".to_owned() };
+        };
+        let gain = position.field.gains(position.seat())[choice.step.0.index()];
+        let note = choice.note.unwrap_or_default();
+        Hint { step: Some(choice.step.to_string()), why: format!("wins {} now ({note})", count(gain, "cell")) }
+    }
+
+    fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {
+        if position.is_over() {
+            return Vec::new();
+        }
+        let word = |(colour, gain): (Colour, u32)| {
+            let says = if gain == 0 { "a lost turn".to_owned() } else { format!("wins {}", count(gain, "cell")) };
+            (colour.letter().to_string(), says)
+        };
+        position.options().map(word).collect()
+    }
+
+    /// Who reaches each free cell first.
+    fn overlay(&self, position: &Position, _run: &Run) -> Vec<(Spot, Tone)> {
+        let grid = position.field.grid();
+        let owners = territory(position);
+        let tone = |seat: u8| if seat == 0 { Tone::Win0 } else { Tone::Win1 };
+        let spots = owners.iter().enumerate().filter_map(|(index, owner)| {
+            let cell = grid.cell(index);
+            owner.map(|seat| (Spot::Cell(cell.row as u16, cell.col as u16), tone(seat)))
+        });
+        spots.collect()
+    }
+}

@@ -1,0 +1,89 @@
+//! Greedy against greedy and single calls, by three methods that must agree.
+
+use super::document::{Board, Way, duel};
+use crate::colors::field::Field;
+use crate::colors::verify::{Duel, DuelClaim, DuelQuery, Update, UpdateClaim, UpdateQuery};
+use crate::colors::{Colors, Colour, Instance};
+use ludograph_core::{Bulk, Faults, Found, Game, Key, Problem, Promise, ReadOptions, Run, Solver, Source, Stop};
+
+impl Solver<Duel> for Way {
+    fn key(&self) -> &'static str {
+        Way::key(*self)
+    }
+
+    fn summary(&self) -> &'static str {
+        Way::summary(*self)
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &DuelQuery, run: &Run) -> Found<DuelClaim> {
+        let mut why = Stop::Flag;
+        let ask = || match run.limits.spend(1) {
+            Ok(()) => true,
+            Err(stop) => {
+                why = stop;
+                false
+            }
+        };
+        match duel(instance, *self, query.first, ask) {
+            Some(([up, down], sequence)) => {
+                Found::Claim(DuelClaim { up: up.into(), down: down.into(), sequence })
+            }
+            None => Found::Stopped { why, best: None },
+        }
+    }
+}
+
+/// Plays greedy against greedy by a method of `duel`, unverified; nothing when there is no such method.
+pub fn duel_by(instance: &Instance, method: &str) -> Option<DuelClaim> {
+    let way = Way::ALL.into_iter().find(|&way| Way::key(way) == method)?;
+    let ([up, down], sequence) = duel(instance, way, 0, || true)?;
+    Some(DuelClaim { up: up.into(), down: down.into(), sequence })
+}
+
+impl Bulk<Duel> for Way {
+    fn line(&self, line: &[u8], query: &DuelQuery, _run: &Run) -> Result<Key, Faults> {
+        let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
+        Duel::admit(&instance, query)?;
+        Ok(match duel(&instance, *self, query.first, || true) {
+            Some(([up, down], _)) if up != down => Key::Number(i64::from(down > up)),
+            _ => Key::Null,
+        })
+    }
+}
+
+impl Solver<Update> for Way {
+    fn key(&self) -> &'static str {
+        Way::key(*self)
+    }
+
+    fn summary(&self) -> &'static str {
+        Way::summary(*self)
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &UpdateQuery, _run: &Run) -> Found<UpdateClaim> {
+        let (seat, colour) = (usize::from(query.seat), Colour(query.colour as u8 - b'A'));
+        let (gained, visits) = match self {
+            Way::Rings => {
+                let mut field = Field::new(instance);
+                // Every cell won is looked at once, and so is every cell that joins the ring for it.
+                let before = field.ring_cells(seat);
+                let won = field.capture(seat, colour);
+                (won, u64::from(won) + field.ring_cells(seat) + u64::from(won) - before)
+            }
+            way => {
+                let mut board = Board::new(instance);
+                let won = board.update(*way, seat, colour);
+                (won, board.visits)
+            }
+        };
+        Found::Claim(UpdateClaim { gained: gained.into(), visits })
+    }
+}

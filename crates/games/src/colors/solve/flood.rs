@@ -1,0 +1,113 @@
+//! The shortest flooding of a board: the number of its regions chooses the width of the sets.
+
+use super::flooding::{self, Flooding};
+use super::regions::{NOWHERE, Regions};
+use crate::colors::field::Field;
+use crate::colors::verify::{Flood, FloodClaim, FloodQuery};
+use crate::colors::{Colors, Colour, Instance, Square};
+use ludograph_core::{Bulk, Faults, Found, Game, Key, Promise, ReadOptions, Run, Solver, Source, Stop};
+
+/// A* with Puchert's bound.
+pub(super) struct AStar;
+
+impl Solver<Flood> for AStar {
+    fn key(&self) -> &'static str {
+        "a-star"
+    }
+
+    fn summary(&self) -> &'static str {
+        "A* over sets of regions with Puchert's bound"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &FloodQuery, run: &Run) -> Found<FloodClaim> {
+        let Ok(root) = query.cell(instance) else {
+            return Found::Stopped { why: Stop::GaveUp("the root has no colour".to_owned()), best: None };
+        };
+        let at = instance.grid().index(root);
+        let regions = Regions::new(instance);
+        if let Some(region) = cut_off(&regions, regions.of[at] as usize) {
+            let index = regions.of.iter().position(|&of| of == region as u32).unwrap_or_default();
+            let cell = instance.grid().cell(index);
+            return Found::Claim(FloodClaim::Unreachable { row: cell.row + 1, col: cell.col + 1 });
+        }
+        let found = search(&regions, regions.of[at] as usize, run);
+        let write = |calls: &[u8]| calls.iter().map(|&call| instance.alphabet().sign(Colour(call))).collect();
+        match found.stop {
+            None => {
+                let sequence = write(&found.calls.unwrap_or_default());
+                Found::Claim(FloodClaim::Flooded { sequence, bound: found.bound.into() })
+            }
+            Some(why) => {
+                let calls = found.calls.unwrap_or_else(|| greedily(instance, at));
+                let best = FloodClaim::Flooded { sequence: write(&calls), bound: found.bound.into() };
+                Found::Stopped { why, best: Some(best) }
+            }
+        }
+    }
+}
+
+impl Bulk<Flood> for AStar {
+    fn line(&self, line: &[u8], query: &FloodQuery, run: &Run) -> Result<Key, Faults> {
+        let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
+        query.cell(&instance)?;
+        Ok(match self.solve(&instance, query, run) {
+            Found::Claim(FloodClaim::Flooded { sequence, .. }) => Key::Number(sequence.chars().count() as i64),
+            _ => Key::Null,
+        })
+    }
+}
+
+/// A region that cannot be reached from the root's.
+fn cut_off(regions: &Regions, root: usize) -> Option<usize> {
+    let mut seen = vec![false; regions.len()];
+    let mut todo = vec![root];
+    seen[root] = true;
+    while let Some(region) = todo.pop() {
+        for &next in &regions.near[region] {
+            if !std::mem::replace(&mut seen[next as usize], true) {
+                todo.push(next as usize);
+            }
+        }
+    }
+    seen.iter().position(|seen| !seen)
+}
+
+fn search(regions: &Regions, root: usize, run: &Run) -> Flooding {
+    debug_assert!(root != NOWHERE as usize, "the root has a colour");
+    let (memory, limits) = (run.memory, &run.limits);
+    match regions.len().div_ceil(64) {
+        0..=1 => flooding::shortest::<1>(regions, root, memory, limits),
+        2 => flooding::shortest::<2>(regions, root, memory, limits),
+        3 => flooding::shortest::<3>(regions, root, memory, limits),
+        4 => flooding::shortest::<4>(regions, root, memory, limits),
+        5..=6 => flooding::shortest::<6>(regions, root, memory, limits),
+        7..=8 => flooding::shortest::<8>(regions, root, memory, limits),
+        9..=16 => flooding::shortest::<16>(regions, root, memory, limits),
+        17..=64 => flooding::shortest::<64>(regions, root, memory, limits),
+        _ => {
+            let why = Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));
+            Flooding { calls: None, bound: 0, stop: Some(why) }
+        }
+    }
+}
+
+/// A flooding that always wins most cells.
+fn greedily(instance: &Instance, root: usize) -> Vec<u8> {
+    let mut field = Field::of_regions(instance, [root, root]);
+    let mut calls = Vec::new();
+    let coloured = instance.squares().iter().filter(|square| matches!(square, Square::Free(_))).count();
+    while (field.owned(0) as usize) < coloured {
+        let gains = field.gains(0);
+        let Some(best) = (0..gains.len()).rev().max_by_key(|&colour| gains[colour]) else { break };
+        if gains[best] == 0 {
+            break;
+        }
+        calls.push(best as u8);
+        field.capture(0, Colour(best as u8));
+    }
+    calls
+}

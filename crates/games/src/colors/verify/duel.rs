@@ -1,0 +1,109 @@
+//! How does a game of greedy against greedy end?
+//!
+//! The evidence is the game. It is replayed: every call must be the greedy one, and the end must be an end.
+
+use super::update::wins;
+use crate::colors::rules::fits;
+use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+/// The question `duel`.
+#[derive(Debug)]
+pub struct Duel;
+
+/// What the question depends on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct DuelQuery {
+    /// The seat that moves first: 0 (^) or 1 (v).
+    pub first: u8,
+}
+
+/// Its answer with the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DuelClaim {
+    /// Cells of ^ at the end.
+    pub up: u64,
+    /// Cells of v at the end.
+    pub down: u64,
+    /// The calls.
+    pub sequence: String,
+}
+
+impl Problem for Duel {
+    type Game = Colors;
+    const KEY: &'static str = "duel";
+    const ASKS: &'static str = "How does a game of greedy against greedy end?";
+    type Query = DuelQuery;
+    type Claim = DuelClaim;
+
+    fn admit(instance: &Instance, query: &DuelQuery) -> Result<(), Faults> {
+        if query.first > 1 {
+            return Err(Faults::field("first", format!("{} is no seat: 0 is ^, 1 is v", query.first)));
+        }
+        fits(instance, Rule::Document, &CORNERS)
+    }
+
+    fn answer(claim: &DuelClaim) -> Json {
+        let winner = match claim.up.cmp(&claim.down) {
+            std::cmp::Ordering::Greater => json!(0),
+            std::cmp::Ordering::Less => json!(1),
+            std::cmp::Ordering::Equal => Json::Null,
+        };
+        let calls = claim.sequence.len();
+        json!({ "winner": winner, "up": claim.up, "down": claim.down, "moves": calls, "sequence": claim.sequence })
+    }
+
+    fn words(_instance: &Instance, claim: &DuelClaim) -> String {
+        let calls = count(claim.sequence.len(), "call");
+        format!("^ {} and v {} after {calls}.", count(claim.up, "cell"), count(claim.down, "cell"))
+    }
+
+    fn verify(instance: &Instance, query: &DuelQuery, claim: &DuelClaim) -> Result<Verdict, Flaw> {
+        let cols = instance.grid().cols as usize;
+        let mut squares = instance.squares().to_vec();
+        let playable = squares.iter().filter(|&&square| square != Square::Wall).count();
+        let owners = [Square::Up, Square::Down];
+        let cells = |squares: &[Square], seat: usize| squares.iter().filter(|&&s| s == owners[seat]).count();
+        let best = |squares: &[Square], seat: u8| {
+            let mut best: (u8, Vec<usize>) = (0, Vec::new());
+            for colour in 0..instance.colours() {
+                let won = wins(cols, squares, seat, colour);
+                if won.len() > best.1.len() {
+                    best = (colour, won);
+                }
+            }
+            best
+        };
+        let over = |squares: &[Square]| {
+            (0..2).any(|seat| 2 * cells(squares, seat) > playable)
+                || (0..2).all(|seat| best(squares, seat).1.is_empty())
+        };
+        let mut seat = query.first;
+        for (number, letter) in claim.sequence.bytes().enumerate() {
+            let place = format!("sequence[{number}]");
+            if over(&squares) {
+                return Err(Flaw::at(place, "play is over before this call"));
+            }
+            let (colour, won) = best(&squares, seat);
+            if letter != b'A' + colour {
+                return Err(Flaw::at(place, format!("the greedy call is {}", (b'A' + colour) as char)));
+            }
+            for cell in won {
+                squares[cell] = owners[usize::from(seat)];
+            }
+            seat = 1 - seat;
+        }
+        if !over(&squares) {
+            return Err(Flaw::at("sequence", "play is not over"));
+        }
+        let ends = [cells(&squares, 0) as u64, cells(&squares, 1) as u64];
+        if ends != [claim.up, claim.down] {
+            return Err(Flaw::at("up", format!("the cells are {} and {}", ends[0], ends[1])));
+        }
+        Ok(Verdict::Proved)
+    }
+}

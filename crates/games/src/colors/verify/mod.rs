@@ -1,0 +1,15 @@
+//! When is an answer true? Nothing in this folder searches.
+
+mod duel;
+mod flood;
+mod graph;
+mod reader;
+mod update;
+mod value;
+
+pub use duel::{Duel, DuelClaim, DuelQuery};
+pub use flood::{Flood, FloodClaim, FloodQuery};
+pub use update::{Update, UpdateClaim, UpdateQuery};
+#[cfg(feature = "solve")]
+pub(super) use value::UNLIMITED;
+pub use value::{Useless, Value, ValueClaim, ValueQuery};

@@ -1,0 +1,101 @@
+//! What does one call win, and how much work is it?
+//!
+//! The cells won are checked by a flood of its own. How often a method looked at a cell is its own word; the document
+//! says that sweeps may need n⁴ looks and its flood n².
+
+use crate::colors::rules::fits;
+use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+/// The question `update`.
+#[derive(Debug)]
+pub struct Update;
+
+/// What the question depends on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct UpdateQuery {
+    /// Who calls: 0 (^) or 1 (v).
+    pub seat: u8,
+    /// The colour that is called, as a letter.
+    pub colour: char,
+}
+
+impl Default for UpdateQuery {
+    fn default() -> Self {
+        Self { seat: 0, colour: 'A' }
+    }
+}
+
+/// Its answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UpdateClaim {
+    /// How many cells are won.
+    pub gained: u64,
+    /// How often a cell was looked at.
+    pub visits: u64,
+}
+
+impl Problem for Update {
+    type Game = Colors;
+    const KEY: &'static str = "update";
+    const ASKS: &'static str = "What does one call win, and how often is a cell looked at?";
+    type Query = UpdateQuery;
+    type Claim = UpdateClaim;
+
+    fn admit(instance: &Instance, query: &UpdateQuery) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        if query.seat > 1 {
+            faults.absorb(Faults::field("seat", format!("{} is no seat: 0 is ^, 1 is v", query.seat)));
+        }
+        if !(0..instance.colours()).any(|colour| crate::colors::Colour(colour).letter() == query.colour) {
+            faults.absorb(Faults::field("colour", format!("'{}' is no colour of this board", query.colour)));
+        }
+        faults.or(())?;
+        fits(instance, Rule::Document, &CORNERS)
+    }
+
+    fn answer(claim: &UpdateClaim) -> Json {
+        json!({ "gained": claim.gained, "visits": claim.visits })
+    }
+
+    fn words(_instance: &Instance, claim: &UpdateClaim) -> String {
+        format!("Wins {}; {} at cells.", count(claim.gained, "cell"), count(claim.visits, "look"))
+    }
+
+    fn verify(instance: &Instance, query: &UpdateQuery, claim: &UpdateClaim) -> Result<Verdict, Flaw> {
+        let gained = wins(instance.grid().cols as usize, instance.squares(), query.seat, query.colour as u8 - b'A').len();
+        if gained as u64 != claim.gained {
+            return Err(Flaw::at("gained", format!("{gained} cells are won")));
+        }
+        Ok(Verdict::Unproved("visits"))
+    }
+}
+
+/// The cells that a seat wins by a colour, found by a flood over its zone and that colour.
+pub(super) fn wins(cols: usize, squares: &[Square], seat: u8, colour: u8) -> Vec<usize> {
+    let owner = if seat == 0 { Square::Up } else { Square::Down };
+    let called = Square::Free(crate::colors::Colour(colour));
+    let mut seen = vec![false; squares.len()];
+    let mut todo: Vec<usize> = (0..squares.len()).filter(|&cell| squares[cell] == owner).collect();
+    let mut won = Vec::new();
+    while let Some(cell) = todo.pop() {
+        let col = cell % cols;
+        let around = [
+            cell.checked_sub(cols),
+            (col > 0).then(|| cell - 1),
+            (col + 1 < cols).then(|| cell + 1),
+            Some(cell + cols).filter(|&below| below < squares.len()),
+        ];
+        for next in around.into_iter().flatten() {
+            if squares[next] == called && !std::mem::replace(&mut seen[next], true) {
+                won.push(next);
+                todo.push(next);
+            }
+        }
+    }
+    won
+}

@@ -1,0 +1,64 @@
+//! What is always true of Cops and Robber? The document's theorems, and brute force against the solvers.
+
+mod document;
+mod force;
+mod theorems;
+
+use super::verify::{CatchQuery, EmpiricalQuery, NumberQuery};
+use super::{Instance, Terms};
+use crate::conformance::{Case, Oracle};
+
+/// For the conformance test.
+pub(crate) const ORACLE: Oracle = Oracle {
+    recipes: &[
+        "family=gnp,n=5,p=0.5",
+        "family=gnp,n=6,p=0.36",
+        "family=cycle,n=5",
+        "family=tree,n=5",
+        "family=complete-bipartite,n=2,m=3",
+    ],
+    queries: &[
+        ("catch", "cops=2"),
+        ("catch", "cops=3"),
+        ("catch", "cops=2,lazy=true"),
+        ("catch", "cops=2,robber_speed=2"),
+        ("catch", "cops=1,capture_distance=1,robber_must_move=true"),
+        ("catch", "cops=2,cop_speed=2,robber_speed=3"),
+        ("cop-number", "lazy=true"),
+        ("cop-number", "robber_speed=2"),
+        ("cop-number", "capture_distance=1"),
+        ("cop-number", "robber_must_move=true,cop_speed=2"),
+        ("empirical", "robber=alg3,ties=random"),
+        ("empirical", "robber=alg2,flow=conservative,EP=0.05,0.02,end=cap,rounds=30"),
+    ],
+    truth,
+};
+
+fn truth(case: &Case<'_>) -> bool {
+    let instance: &Instance = case.instance.get();
+    let number = |field: &str| case.answer[field].as_u64().map(|n| n as u32);
+    match case.question {
+        "catch" => {
+            let Ok(query) = serde_json::from_value::<CatchQuery>(case.query.clone()) else { return false };
+            let cops = (query.cops as usize).min(instance.vertices());
+            let time = force::capture_time(instance, &query.terms, cops);
+            number("capture_time") == time && case.answer["cops_win"].as_bool() == Some(time.is_some())
+        }
+        "cop-number" => {
+            let Ok(query) = serde_json::from_value::<NumberQuery>(case.query.clone()) else { return false };
+            let truth = force::cop_number(instance, &query.terms);
+            let bounds = number("lower") <= Some(truth) && number("upper") >= Some(truth);
+            let hidden = query.max.is_some_and(|max| truth > max);
+            bounds && (number("cop_number") == Some(truth) || hidden && number("cop_number").is_none())
+        }
+        "bounds" => {
+            let truth = force::cop_number(instance, &Terms::default());
+            number("lower") <= Some(truth) && number("upper") >= Some(truth)
+        }
+        "empirical" => {
+            let Ok(query) = serde_json::from_value::<EmpiricalQuery>(case.query.clone()) else { return false };
+            document::empirical_is_true(instance, &query, number("empirical_cop_number"))
+        }
+        other => panic!("no truth is known about '{other}'"),
+    }
+}

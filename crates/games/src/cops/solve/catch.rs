@@ -1,0 +1,207 @@
+//! `catch` by backward induction: how fast do so many cops catch the robber?
+//!
+//! A component alone is one chase. With several, the cops are shared out: for each component the times of
+//! one cop, two cops and so on are found, and the least number of turns within which the needs add up to no more
+//! than there are. Before a chase is set up, cheap reasons are tried: cops who see every vertex need
+//! one turn; cops who cannot trap anybody never win.
+
+use super::super::Instance;
+use super::super::verify::{Catch, CatchClaim, CatchQuery, Escape, Floor, Hunt, Packed};
+use super::chase::Tables;
+use super::piece::Piece;
+use super::{number, plan, trap};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_engines::pursuit::Ended;
+use ludograph_graph::Vertex;
+
+/// Backward induction over multisets of cops.
+pub(in super::super) struct Attractor {
+    /// Whether symmetry is used wherever it can be, or only where it pays.
+    pub(in super::super) orbits: bool,
+}
+
+impl Solver<Catch> for Attractor {
+    fn key(&self) -> &'static str {
+        if self.orbits { "orbits" } else { "attractor" }
+    }
+
+    fn summary(&self) -> &'static str {
+        if self.orbits {
+            "the same, over placements up to symmetry wherever the graph has any"
+        } else {
+            "backward induction over multisets of cops with bitsets of robbers, one cop at a time"
+        }
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &CatchQuery, run: &Run) -> Found<CatchClaim> {
+        match solve(instance, query, self.orbits, run) {
+            Ok(claim) => Found::Claim(claim),
+            Err(why) => Found::Stopped { why: with_bounds(why, instance, query), best: None },
+        }
+    }
+}
+
+/// A refusal says what is known all the same.
+fn with_bounds(why: Stop, instance: &Instance, query: &CatchQuery) -> Stop {
+    match why {
+        Stop::TooLarge(text) => {
+            let (lower, upper) = number::quick_bounds(instance, &query.terms);
+            Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}"))
+        }
+        other => other,
+    }
+}
+
+/// What some cops achieve in a component.
+enum Feat {
+    /// They catch everybody within so many turns; late tables for 1 turn, 2 turns, and so on.
+    Caught { turns: u32, hunt: Option<Hunt>, late: Option<Vec<Packed>> },
+    /// Somebody escapes.
+    Escapes { floor: Option<Floor> },
+}
+
+fn solve(instance: &Instance, query: &CatchQuery, orbits: bool, run: &Run) -> Result<CatchClaim, Stop> {
+    let parts = instance.parts();
+    if let [part] = &parts[..] {
+        let cops = query.cops.min(part.len() as u32);
+        return Ok(match feat(instance, query, part, cops, orbits, run)? {
+            Feat::Escapes { floor } => claim(query, None, None, floor.map(|floor| vec![floor])),
+            Feat::Caught { turns, hunt, late } => {
+                let floor = late.map(|levels| vec![late_floor(cops, levels)]);
+                claim(query, Some(turns), hunt.map(|hunt| vec![hunt]), floor.filter(|_| turns > 0))
+            }
+        });
+    }
+    share(instance, query, &parts, orbits, run)
+}
+
+fn claim(query: &CatchQuery, turns: Option<u32>, hunts: Option<Vec<Hunt>>, floors: Option<Vec<Floor>>) -> CatchClaim {
+    CatchClaim { cops: query.cops, turns, hunts, floors }
+}
+
+fn late_floor(cops: u32, levels: Vec<Packed>) -> Floor {
+    if cops == 0 { Floor::NOBODY } else { Floor { cops, cut: Vec::new(), why: Escape::Late(levels) } }
+}
+
+/// Several components: feats of 1 cop, 2 cops, … in each, as far as cops are left for it.
+fn share(instance: &Instance, query: &CatchQuery, parts: &[Vec<Vertex>], orbits: bool, run: &Run) -> Result<CatchClaim, Stop> {
+    let mut feats: Vec<Vec<Feat>> = Vec::new();
+    // First the least number in each component, until there are too few cops.
+    let mut needed = 0u32;
+    for part in parts {
+        let mut own = Vec::new();
+        for cops in 1.. {
+            let next = feat(instance, query, part, cops, orbits, run)?;
+            let caught = matches!(next, Feat::Caught { .. });
+            own.push(next);
+            if caught || needed + cops + (parts.len() - feats.len() - 1) as u32 >= query.cops {
+                break;
+            }
+        }
+        needed += least(&own, u32::MAX).unwrap_or(own.len() as u32 + 1);
+        feats.push(own);
+        if needed + (parts.len() - feats.len()) as u32 > query.cops {
+            return Ok(too_few(query, feats, parts.len()));
+        }
+    }
+    let spare = query.cops - needed;
+    for (part, own) in parts.iter().zip(&mut feats) {
+        let most = (own.len() as u32 + spare).min(part.len() as u32);
+        while (own.len() as u32) < most && !matches!(own.last(), Some(Feat::Caught { turns: 0, .. })) {
+            own.push(feat(instance, query, part, own.len() as u32 + 1, orbits, run)?);
+        }
+    }
+    // The least number of turns within which the needs fit.
+    let needs = |turns: u32| -> Option<u32> {
+        feats.iter().map(|own| least(own, turns)).sum::<Option<u32>>().filter(|&sum| sum <= query.cops)
+    };
+    let turns = (0..).find(|&turns| needs(turns).is_some()).expect("the needs were met");
+    let shares: Vec<u32> = feats.iter().map(|own| least(own, turns).unwrap_or(1)).collect();
+    let before: Vec<u32> = match turns {
+        0 => Vec::new(),
+        _ => feats.iter().map(|own| least(own, turns - 1).unwrap_or(own.len() as u32 + 1)).collect(),
+    };
+    let floors: Option<Vec<Floor>> =
+        before.iter().zip(&feats).map(|(&need, own)| floor_below(own, need, turns - 1)).collect();
+    let hunts = shares.iter().zip(feats).map(|(&cops, own)| match own.into_iter().nth(cops as usize - 1) {
+        Some(Feat::Caught { hunt, .. }) => hunt,
+        _ => None,
+    });
+    let hunts = hunts.collect();
+    Ok(claim(query, Some(turns), hunts, floors.filter(|_| turns > 0)))
+}
+
+/// The least number of cops that catch within so many turns.
+fn least(own: &[Feat], within: u32) -> Option<u32> {
+    let fast = |feat: &Feat| matches!(feat, Feat::Caught { turns, .. } if *turns <= within);
+    own.iter().position(fast).map(|at| at as u32 + 1)
+}
+
+/// Why one cop fewer than `need` does not suffice within so many turns.
+fn floor_below(own: &[Feat], need: u32, turns: u32) -> Option<Floor> {
+    match need.checked_sub(2).map(|at| &own[at as usize]) {
+        None => Some(Floor::NOBODY),
+        Some(Feat::Escapes { floor }) => floor.clone(),
+        Some(Feat::Caught { late, .. }) => {
+            late.as_ref().map(|levels| late_floor(need - 1, levels[..turns as usize].to_vec()))
+        }
+    }
+}
+
+/// The components looked at need so many that one cop for each of the others is too much.
+fn too_few(query: &CatchQuery, feats: Vec<Vec<Feat>>, parts: usize) -> CatchClaim {
+    let below = |own: Vec<Feat>| {
+        let need = least(&own, u32::MAX).unwrap_or(own.len() as u32 + 1);
+        floor_below(&own, need, u32::MAX)
+    };
+    let known = feats.len();
+    let floors = feats.into_iter().map(below).chain((known..parts).map(|_| Some(Floor::NOBODY)));
+    claim(query, None, None, floors.collect())
+}
+
+/// What so many cops achieve in a component.
+fn feat(
+    instance: &Instance,
+    query: &CatchQuery,
+    part: &[Vertex],
+    cops: u32,
+    orbits: bool,
+    run: &Run,
+) -> Result<Feat, Stop> {
+    let terms = &query.terms;
+    let speed = || Stop::TooLarge("with speeds or distances, components of at most 5000 vertices are solved".to_owned());
+    let piece = Piece::whole(instance, terms, part).ok_or_else(speed)?;
+    let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
+    if (cops as usize).saturating_mul(widest) < piece.len()
+        && let Some(hunt) = plan::by_seeing(&piece, cops)
+    {
+        return Ok(Feat::Caught { turns: 1, hunt: Some(hunt), late: Some(Vec::new()) });
+    }
+    let core = Piece::core(instance, terms, part).ok_or_else(speed)?;
+    if core.len() > 1 && trap::trap_number(&core) > cops {
+        let floor = Floor { cops, cut: core.cut, why: Escape::Trap };
+        return Ok(Feat::Escapes { floor: Some(floor) });
+    }
+    if core.len() > 1 && !core.cut.is_empty() {
+        // On the core the chase is smaller; if somebody escapes there, he escapes.
+        let tables = Tables::new(&core, run.memory)?;
+        let mut chase = tables.chase(cops as usize, orbits, run.memory, 0, &run.limits)?;
+        if chase.run(&run.limits)? == Ended::Escapes {
+            return Ok(Feat::Escapes { floor: plan::safe(&core, &chase) });
+        }
+    }
+    let tables = Tables::new(&piece, run.memory)?;
+    let mut chase = tables.chase(cops as usize, orbits, run.memory, number::kept(run), &run.limits)?;
+    Ok(match chase.run(&run.limits)? {
+        Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase) },
+        Ended::Caught { turns, start } => Feat::Caught {
+            turns,
+            hunt: plan::hunt(&piece, &mut chase, start, &run.limits)?,
+            late: plan::late(&piece, &chase, turns),
+        },
+    })
+}

@@ -1,0 +1,166 @@
+//! Which engine plays a chase out: over all placements, or over placements up to symmetry?
+//!
+//! Over all of them the sets stand side by side and cost least each; and only then can the tables of a proof be
+//! written. Symmetry pays when the tables would be large and the group is larger than the stages it costs.
+
+use super::piece::Piece;
+use super::plan::is_caught;
+use ludograph_core::{Limits, Stop};
+use ludograph_engines::pursuit::{Chase, Ended, Ground, OrbitChase, bytes_needed};
+use ludograph_graph::facts::{Orbit, Shape};
+use std::sync::Arc;
+
+/// From so many bytes on, symmetry is looked for.
+const LARGE: u64 = 16 << 20;
+
+/// The tables of a piece, made once for all numbers of cops.
+pub(super) struct Tables {
+    ground: Arc<Ground>,
+    steps: Vec<Vec<u32>>,
+}
+
+impl Tables {
+    /// Makes them, if they fit.
+    pub(super) fn new(piece: &Piece, memory: u64) -> Result<Self, Stop> {
+        let n = piece.len() as u64;
+        let needed = n.saturating_mul(n) / 4;
+        if needed > memory {
+            let what = format!("the tables of {n} vertices need {needed} bytes, {memory} are allowed");
+            return Err(Stop::TooLarge(what));
+        }
+        Ok(Self { ground: Arc::new(piece.ground()), steps: piece.steps.clone() })
+    }
+
+    /// Sets up a chase.
+    pub(super) fn chase(
+        &self,
+        cops: usize,
+        by_orbits: bool,
+        memory: u64,
+        keep: u64,
+        limits: &Limits,
+    ) -> Result<Pursuit, Stop> {
+        let bytes = bytes_needed(self.ground.vertices(), cops);
+        let large = bytes.is_none_or(|bytes| bytes > LARGE);
+        if (by_orbits || large) && !self.ground.lazy {
+            let shape = Shape::new(self.steps.clone());
+            let order = if by_orbits { f64::INFINITY } else { group_order(&shape) };
+            let fits = bytes.is_some_and(|bytes| bytes <= memory);
+            if order >= 20.0 * 2f64.powi(cops as i32) || !fits && order > 1.0 {
+                match OrbitChase::new(self.ground.clone(), shape, cops, memory, limits) {
+                    Ok(chase) => return Ok(Pursuit::Orbits(Box::new(chase))),
+                    Err(why @ (Stop::Nodes | Stop::Flag)) => return Err(why),
+                    Err(_) => {}
+                }
+            }
+        }
+        Ok(Pursuit::Dense(Chase::new(self.ground.clone(), cops, memory, keep)?))
+    }
+}
+
+/// How many symmetries there are; 1 when they cannot be found.
+fn group_order(shape: &Shape) -> f64 {
+    let mut fixed = Vec::new();
+    let mut order = 1.0;
+    for vertex in 0..shape.vertices() as u32 {
+        let Some(group) = shape.automorphisms(&fixed) else { return 1.0 };
+        if group.is_empty() {
+            break;
+        }
+        order *= Orbit::of(vertex, shape.vertices(), &group).steps.len() as f64;
+        fixed.push(vertex);
+    }
+    order
+}
+
+/// A chase by one engine or the other.
+pub(super) enum Pursuit {
+    Dense(Chase),
+    Orbits(Box<OrbitChase>),
+}
+
+impl Pursuit {
+    pub(super) fn run(&mut self, limits: &Limits) -> Result<Ended, Stop> {
+        match self {
+            Pursuit::Dense(chase) => chase.run(limits),
+            Pursuit::Orbits(chase) => chase.run(limits),
+        }
+    }
+
+    pub(super) fn knows_ranks(&self) -> bool {
+        match self {
+            Pursuit::Dense(chase) => chase.levels().is_some(),
+            Pursuit::Orbits(_) => true,
+        }
+    }
+
+    pub(super) fn members(&self, start: usize) -> Vec<u32> {
+        match self {
+            Pursuit::Dense(chase) => chase.sets().members(start, chase.cops()),
+            Pursuit::Orbits(chase) => chase.members(start),
+        }
+    }
+
+    /// Within how many turns sorted cops, about to move, catch a robber.
+    pub(super) fn rank(&mut self, cops: &[u32], robber: u32) -> Result<Option<u32>, Stop> {
+        match self {
+            Pursuit::Dense(chase) => Ok(chase.rank(chase.sets().index(cops), robber as usize)),
+            Pursuit::Orbits(chase) => chase.rank(cops, robber),
+        }
+    }
+
+    /// A joint move after which fewer than `left` turns are needed.
+    pub(super) fn go(&mut self, piece: &Piece, from: &[u32], robber: u32, left: u32) -> Result<Option<Vec<u32>>, Stop> {
+        match self {
+            Pursuit::Orbits(chase) => chase.go(from, robber, left),
+            Pursuit::Dense(chase) => {
+                let guide = Guide { piece, chase, from, robber, left };
+                let mut to = from.to_vec();
+                Ok(guide.search(&mut to, 0, false).then_some(to))
+            }
+        }
+    }
+}
+
+/// Tries joint moves by the ranks of a dense chase.
+struct Guide<'a> {
+    piece: &'a Piece,
+    chase: &'a Chase,
+    from: &'a [u32],
+    robber: u32,
+    left: u32,
+}
+
+impl Guide<'_> {
+    fn search(&self, to: &mut [u32], cop: usize, gone: bool) -> bool {
+        if cop == self.from.len() {
+            return self.is_good(to);
+        }
+        if gone && self.piece.is_lazy() {
+            to[cop] = self.from[cop];
+            return self.search(to, cop + 1, true);
+        }
+        for &target in &self.piece.moves[self.from[cop] as usize] {
+            to[cop] = target;
+            if self.search(to, cop + 1, gone || target != self.from[cop]) {
+                return true;
+            }
+        }
+        to[cop] = self.from[cop];
+        false
+    }
+
+    /// Whether a robber about to move is caught there within fewer turns.
+    fn is_good(&self, cops: &[u32]) -> bool {
+        if is_caught(self.piece, cops, self.robber) {
+            return true;
+        }
+        let mut sorted = cops.to_vec();
+        let index = self.chase.sets().index_of(&mut sorted);
+        let late = |next: u32| {
+            !is_caught(self.piece, cops, next)
+                && self.chase.rank(index, next as usize).is_none_or(|rank| rank >= self.left)
+        };
+        !self.piece.robber(cops, self.robber).into_iter().any(late)
+    }
+}

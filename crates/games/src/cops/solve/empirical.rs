@@ -1,0 +1,113 @@
+//! `empirical` by playing: one cop, two cops, and so on, until the robber is caught.
+
+use super::super::players::dual::{Dual, overflow};
+use super::super::players::potential::{Algorithm, Parameters, Robber, choose};
+use super::super::verify::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Record};
+use super::super::{Instance, Terms};
+use ludograph_core::{Draws, Found, Promise, Run, Solver, Stop};
+use ludograph_graph::Vertex;
+use std::collections::BTreeSet;
+
+/// The algorithms against each other.
+pub(super) struct Simulation;
+
+impl Solver<Empirical> for Simulation {
+    fn key(&self) -> &'static str {
+        "simulation"
+    }
+
+    fn summary(&self) -> &'static str {
+        "a game for each number of cops, by the document's algorithms"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Found<EmpiricalClaim> {
+        match solve(instance, query, run) {
+            Ok(claim) => Found::Claim(claim),
+            Err(why) => Found::Stopped { why, best: None },
+        }
+    }
+}
+
+/// The algorithm that a query names.
+fn algorithm(instance: &Instance, query: &EmpiricalQuery) -> Result<Algorithm, Stop> {
+    let parameters = Parameters {
+        flows: query.flows,
+        shares: query.shares.clone(),
+        dead_end: query.dead_end,
+        flow: query.flow,
+    };
+    Algorithm::new(instance, query.robber, parameters).map_err(Stop::TooLarge)
+}
+
+fn solve(instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Result<EmpiricalClaim, Stop> {
+    let algorithm = algorithm(instance, query)?;
+    let terms = Terms::default();
+    let mut games = Vec::new();
+    for cops in 1..=instance.vertices() {
+        let mut draws = run.seed.child(cops as u64).draws();
+        let (game, caught) = play(instance, &algorithm, &terms, query, cops, &mut draws, run)?;
+        run.trace.step(|| format!("{cops} cops: {}", if caught { "caught" } else { "escapes" }));
+        games.push(game);
+        if caught {
+            return Ok(EmpiricalClaim { games, end: query.end });
+        }
+    }
+    Err(Stop::GaveUp(format!("as many as {} cops, one a vertex, do not catch by these algorithms", instance.vertices())))
+}
+
+/// One game; whether the robber was caught.
+fn play(
+    instance: &Instance,
+    algorithm: &Algorithm,
+    terms: &Terms,
+    query: &EmpiricalQuery,
+    cops: usize,
+    draws: &mut Draws,
+    run: &Run,
+) -> Result<(Record, bool), Stop> {
+    let dual = Dual::new(algorithm, instance, terms, &run.limits);
+    let thief = Robber { evaluate: algorithm, instance, terms };
+    let mut room = Vec::new();
+    let start = match query.cops_by {
+        CopsBy::Dual => choose(&dual.starts(cops)?, query.ties, draws).ok_or_else(overflow)?,
+        CopsBy::DualRandom => (0..cops).map(|_| Vertex(draws.index(instance.vertices()) as u32)).collect(),
+    };
+    let place = choose(&thief.starts(&start, &mut room).0, query.ties, draws).ok_or_else(overflow)?;
+    let mut game = Record { cops: vec![start.clone()], robber: vec![place] };
+    let (mut team, mut robber) = (start, place);
+    if team.contains(&robber) {
+        return Ok((game, true));
+    }
+    let mut seen = BTreeSet::from([(team.clone(), robber)]);
+    for _ in 0..if query.end == EndBy::Cap { query.rounds } else { u64::MAX } {
+        run.limits.spend(1)?;
+        team = choose(&dual.steps(&team, robber)?, query.ties, draws).ok_or_else(overflow)?;
+        game.cops.push(team.clone());
+        if team.contains(&robber) {
+            return Ok((game, true));
+        }
+        robber = choose(&thief.steps(&team, robber, &mut room).0, query.ties, draws).ok_or_else(overflow)?;
+        game.robber.push(robber);
+        if team.contains(&robber) {
+            return Ok((game, true));
+        }
+        if query.end == EndBy::Repeat && !seen.insert((team.clone(), robber)) {
+            return Ok((game, false));
+        }
+    }
+    Ok((game, false))
+}
+
+/// Whether so many cops catch the robber in one game; for experiments that count.
+///
+/// # Errors
+/// When a limit is reached, or potentials overflow.
+pub fn catches(instance: &Instance, query: &EmpiricalQuery, cops: usize, run: &Run) -> Result<bool, Stop> {
+    let algorithm = algorithm(instance, query)?;
+    let mut draws = run.seed.draws();
+    Ok(play(instance, &algorithm, &Terms::default(), query, cops, &mut draws, run)?.1)
+}

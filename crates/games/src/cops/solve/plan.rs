@@ -1,0 +1,129 @@
+//! How is a strategy read off a finished chase?
+//!
+//! Only positions that can arise are written: from the placement, whatever the robber does. In each the cops
+//! take the first joint move after which every reply leaves fewer turns.
+
+use super::super::verify::{Escape, Floor, Hunt, Packed, Turn};
+use super::chase::Pursuit;
+use super::piece::Piece;
+use super::trap;
+use ludograph_core::{Limits, Stop};
+use ludograph_engines::pursuit::everything;
+use std::collections::BTreeMap;
+
+/// Longer plans are not written.
+const MOST_TURNS: usize = 400_000;
+/// By symmetry each turn costs more to find.
+const MOST_TURNS_BY_ORBITS: usize = 60_000;
+/// Larger tables are not written.
+const MOST_BYTES: usize = 48 << 20;
+
+/// The plan of the cops from a placement; nothing when it would be too long or the rounds were not kept.
+pub(in super::super) fn hunt(
+    piece: &Piece,
+    chase: &mut Pursuit,
+    start: usize,
+    limits: &Limits,
+) -> Result<Option<Hunt>, Stop> {
+    if !chase.knows_ranks() {
+        return Ok(None);
+    }
+    let most = if matches!(chase, Pursuit::Orbits(_)) { MOST_TURNS_BY_ORBITS } else { MOST_TURNS };
+    let mut first = chase.members(start);
+    first.sort_unstable();
+    let mut plan: BTreeMap<(Vec<u32>, u32), (Vec<u32>, u32)> = BTreeMap::new();
+    let mut waiting: Vec<(Vec<u32>, u32)> = (0..piece.len() as u32).map(|r| (first.clone(), r)).collect();
+    while let Some((from, robber)) = waiting.pop() {
+        if is_caught(piece, &from, robber) || plan.contains_key(&(from.clone(), robber)) {
+            continue;
+        }
+        limits.spend(1)?;
+        if plan.len() >= most {
+            return Ok(None);
+        }
+        let left = chase.rank(&from, robber)?.expect("the cops win from here");
+        let to = chase.go(piece, &from, robber, left)?.expect("a position that is won has a move that wins");
+        if !is_caught(piece, &to, robber) {
+            let mut sorted = to.clone();
+            sorted.sort_unstable();
+            let replies = piece.robber(&to, robber).into_iter().filter(|&next| !is_caught(piece, &to, next));
+            waiting.extend(replies.map(|next| (sorted.clone(), next)));
+        }
+        plan.insert((from, robber), (to, left));
+    }
+    let turn = |((from, robber), (to, left)): ((Vec<u32>, u32), (Vec<u32>, u32))| {
+        Turn(piece.names(&from), piece.members[robber as usize], piece.names(&to), left)
+    };
+    let plan = plan.into_iter().map(turn).collect();
+    Ok(Some(Hunt { cut: piece.cut.clone(), start: piece.names(&first), plan }))
+}
+
+/// Whether cops hold a robber.
+pub(in super::super) fn is_caught(piece: &Piece, cops: &[u32], robber: u32) -> bool {
+    cops.iter().any(|&cop| piece.zone[cop as usize].binary_search(&robber).is_ok())
+}
+
+/// The plan of cops who see every vertex.
+pub(in super::super) fn at_once(piece: &Piece, cops: &[u32]) -> Hunt {
+    let mut start = cops.to_vec();
+    start.sort_unstable();
+    let mut plan = Vec::new();
+    for robber in 0..piece.len() as u32 {
+        if start.iter().any(|&cop| piece.zone[cop as usize].binary_search(&robber).is_ok()) {
+            continue;
+        }
+        let strikes = |cop: &u32| piece.strikes[*cop as usize].binary_search(&robber).is_ok();
+        let mover = start.iter().position(strikes).expect("every vertex is seen");
+        let moves = &piece.moves[start[mover] as usize];
+        let catches = |to: &&u32| piece.zone[**to as usize].binary_search(&robber).is_ok();
+        let target = *moves.iter().find(catches).expect("who strikes catches after a move");
+        let mut to = start.clone();
+        to[mover] = target;
+        plan.push(Turn(piece.names(&start), piece.members[robber as usize], piece.names(&to), 1));
+    }
+    Hunt { cut: piece.cut.clone(), start: piece.names(&start), plan }
+}
+
+/// The floor of a chase that the robber escapes: the places that are never seen; nothing when it would be
+/// too large.
+pub(in super::super) fn safe(piece: &Piece, chase: &Pursuit) -> Option<Floor> {
+    let Pursuit::Dense(chase) = chase else { return None };
+    let rows = chase.sets().count(chase.cops());
+    let table = (0..rows).map(|index| chase.seen(index));
+    let why = Escape::Safe(pack(piece.len(), rows, table)?);
+    Some(Floor { cops: chase.cops() as u32, cut: piece.cut.clone(), why })
+}
+
+/// The floor for fewer turns than a chase took; nothing when it would be too large.
+pub(in super::super) fn late(piece: &Piece, chase: &Pursuit, turns: u32) -> Option<Vec<Packed>> {
+    if turns <= 1 {
+        return Some(Vec::new());
+    }
+    let Pursuit::Dense(chase) = chase else { return None };
+    let levels = chase.levels()?;
+    let rows = chase.sets().count(chase.cops());
+    if rows.checked_mul(piece.len().div_ceil(8))?.checked_mul(turns as usize)? > MOST_BYTES {
+        return None;
+    }
+    let width = piece.len().div_ceil(64);
+    let level = |turn: u32| pack(piece.len(), rows, levels[turn as usize].chunks_exact(width));
+    (1..turns).map(level).collect()
+}
+
+/// A table of the places that are not in some sets.
+fn pack<'a>(n: usize, rows: usize, table: impl Iterator<Item = &'a [u64]>) -> Option<Packed> {
+    let bytes = n.div_ceil(8);
+    let size = rows.checked_mul(bytes).filter(|&size| size <= 4 * MOST_BYTES)?;
+    let full = everything(n);
+    let mut packed = Vec::with_capacity(size);
+    for row in table {
+        let free = row.iter().zip(&full).flat_map(|(seen, full)| (!seen & full).to_le_bytes());
+        packed.extend(free.take(bytes));
+    }
+    Some(Packed(packed))
+}
+
+/// A placement that sees every vertex, as a hunt, if few cops do.
+pub(in super::super) fn by_seeing(piece: &Piece, cops: u32) -> Option<Hunt> {
+    trap::dominate(piece, cops).map(|found| at_once(piece, &found))
+}

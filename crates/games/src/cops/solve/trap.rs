@@ -1,0 +1,163 @@
+//! How many cops does it take to trap a robber somewhere, and to see every vertex?
+//!
+//! The *trap number* is the least number of cops that can guard all exits of some robber whom they do not
+//! hold yet. Fewer cops never catch anybody who looks around (this contains the bound by girth and least
+//! degree of Aigner and Fromme 1984). It is a set cover with as many elements as a vertex has neighbours, so
+//! it costs microseconds and works on huge graphs. Cops who see every vertex catch everybody in their first turn.
+
+use super::piece::Piece;
+
+/// Steps of covering that are tried before the bound is left as it is.
+const MOST_STEPS: u64 = 20_000_000;
+
+/// Fewer cops than this cannot trap anybody: the trap number, or what was found of it. At least 1.
+pub(super) fn trap_number(piece: &Piece) -> u32 {
+    let n = piece.len();
+    let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
+    let mut strikers = vec![Vec::new(); n];
+    for (cop, struck) in piece.strikes.iter().enumerate() {
+        struck.iter().for_each(|&place| strikers[place as usize].push(cop as u32));
+    }
+    let mut steps = 0;
+    for cops in 1.. {
+        if (cops as usize).saturating_mul(widest) >= n {
+            return cops;
+        }
+        for robber in 0..n {
+            let may_stand = |cop: &u32| piece.zone[*cop as usize].binary_search(&(robber as u32)).is_err();
+            let guards: Vec<Vec<u32>> = piece
+                .exits(robber)
+                .iter()
+                .map(|&exit| strikers[exit as usize].iter().copied().filter(may_stand).collect())
+                .collect();
+            match guarded(&guards, &mut Vec::new(), cops, &mut steps) {
+                Some(false) => {}
+                Some(true) | None => return cops,
+            }
+        }
+    }
+    unreachable!("so many cops cannot be counted")
+}
+
+/// Whether so many more cops can guard every exit; nothing when it takes too long.
+fn guarded(guards: &[Vec<u32>], chosen: &mut Vec<u32>, left: u32, steps: &mut u64) -> Option<bool> {
+    *steps += guards.len() as u64;
+    if *steps > MOST_STEPS {
+        return None;
+    }
+    let open = guards.iter().find(|exit| !exit.iter().any(|cop| chosen.contains(cop)));
+    let Some(exit) = open else { return Some(true) };
+    if left == 0 {
+        return Some(false);
+    }
+    for &cop in exit {
+        chosen.push(cop);
+        let done = guarded(guards, chosen, left - 1, steps)?;
+        chosen.pop();
+        if done {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// Places from which so many cops see every vertex, if they are found soon.
+pub(super) fn dominate(piece: &Piece, cops: u32) -> Option<Vec<u32>> {
+    let n = piece.len();
+    let widest = piece.strikes.iter().map(Vec::len).max().unwrap_or(0);
+    if (cops as usize).saturating_mul(widest) < n {
+        return None;
+    }
+    let greedy = dominate_greedily(piece);
+    if greedy.len() <= cops as usize {
+        return Some(greedy);
+    }
+    let mut strikers = vec![Vec::new(); n];
+    for (cop, struck) in piece.strikes.iter().enumerate() {
+        struck.iter().for_each(|&place| strikers[place as usize].push(cop as u32));
+    }
+    let mut search = Cover { piece, strikers, seen: vec![0; n], open: n, chosen: Vec::new(), steps: 0 };
+    search.cover(cops as usize, widest)?.then_some(search.chosen)
+}
+
+/// Vertices, each chosen because it sees most of what nobody sees yet, until everything is seen.
+pub(super) fn dominate_greedily(piece: &Piece) -> Vec<u32> {
+    let n = piece.len();
+    let mut seen = vec![false; n];
+    let mut fresh: Vec<usize> = piece.strikes.iter().map(Vec::len).collect();
+    let mut buckets = vec![Vec::new(); fresh.iter().max().map_or(1, |most| most + 1)];
+    (0..n).for_each(|v| buckets[fresh[v]].push(v as u32));
+    let mut strikers = vec![Vec::new(); n];
+    for (cop, struck) in piece.strikes.iter().enumerate() {
+        struck.iter().for_each(|&place| strikers[place as usize].push(cop as u32));
+    }
+    let mut chosen = Vec::new();
+    for gain in (1..buckets.len()).rev() {
+        while let Some(v) = buckets[gain].pop() {
+            let now = fresh[v as usize];
+            if now < gain {
+                buckets[now].push(v);
+                continue;
+            }
+            chosen.push(v);
+            for &place in &piece.strikes[v as usize] {
+                if !std::mem::replace(&mut seen[place as usize], true) {
+                    strikers[place as usize].iter().for_each(|&cop| fresh[cop as usize] -= 1);
+                }
+            }
+        }
+    }
+    chosen.sort_unstable();
+    chosen
+}
+
+struct Cover<'a> {
+    piece: &'a Piece,
+    strikers: Vec<Vec<u32>>,
+    seen: Vec<u32>,
+    open: usize,
+    chosen: Vec<u32>,
+    steps: u64,
+}
+
+impl Cover<'_> {
+    fn cover(&mut self, left: usize, widest: usize) -> Option<bool> {
+        self.steps += 1;
+        if self.open == 0 {
+            return Some(true);
+        }
+        if left * widest < self.open {
+            return Some(false);
+        }
+        if self.steps * self.seen.len() as u64 > MOST_STEPS {
+            return None;
+        }
+        // The unseen vertex that the fewest can see.
+        let open = (0..self.seen.len()).filter(|&v| self.seen[v] == 0);
+        let hardest = open.min_by_key(|&v| self.strikers[v].len())?;
+        for choice in 0..self.strikers[hardest].len() {
+            let cop = self.strikers[hardest][choice];
+            self.count(cop, true);
+            self.chosen.push(cop);
+            if self.cover(left - 1, widest)? {
+                return Some(true);
+            }
+            self.chosen.pop();
+            self.count(cop, false);
+        }
+        Some(false)
+    }
+
+    fn count(&mut self, cop: u32, more: bool) {
+        for &place in &self.piece.strikes[cop as usize] {
+            let seen = &mut self.seen[place as usize];
+            if more {
+                self.open -= usize::from(*seen == 0);
+                *seen += 1;
+            } else {
+                *seen -= 1;
+                self.open += usize::from(*seen == 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Between which numbers does the cop number lie, by which theorems?
+
+use super::super::{Cops, Instance, Terms};
+use super::ceiling::Ceiling;
+use super::floor::Floor;
+use super::number::{lower, phrase, upper};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `bounds`.
+#[derive(Debug)]
+pub struct Bounds;
+
+/// Bounds with their evidence, in the order of the components' least vertices.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BoundsClaim {
+    /// Fewer cops do not suffice.
+    pub lower: u32,
+    /// So many do.
+    pub upper: u32,
+    /// Why fewer do not.
+    pub floors: Vec<Floor>,
+    /// Why so many do.
+    pub ceilings: Vec<Ceiling>,
+}
+
+impl BoundsClaim {
+    fn by(&self) -> (String, String) {
+        let low: Vec<&str> = self.floors.iter().map(Floor::name).collect();
+        let high: Vec<&str> = self.ceilings.iter().map(Ceiling::name).collect();
+        (phrase(&low), phrase(&high))
+    }
+}
+
+impl Problem for Bounds {
+    type Game = Cops;
+    const KEY: &'static str = "bounds";
+    const ASKS: &'static str = "Between which numbers does the cop number lie, by which theorems?";
+    type Query = Nothing;
+    type Claim = BoundsClaim;
+
+    fn admit(_instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
+        Ok(())
+    }
+
+    fn answer(claim: &BoundsClaim) -> Value {
+        let (low, high) = claim.by();
+        json!({ "lower": claim.lower, "upper": claim.upper, "by": { "lower": low, "upper": high } })
+    }
+
+    fn words(_instance: &Instance, claim: &BoundsClaim) -> String {
+        let (low, high) = claim.by();
+        format!("At least {} ({low}), at most {} ({high}).", claim.lower, claim.upper)
+    }
+
+    fn verify(instance: &Instance, _query: &Nothing, claim: &BoundsClaim) -> Result<Verdict, Flaw> {
+        let terms = Terms::default();
+        lower(instance, &terms, claim.lower, Some(&claim.floors))?;
+        upper(instance, &terms, claim.upper, Some(&claim.ceilings))?;
+        Ok(Verdict::Proved)
+    }
+}

@@ -1,0 +1,165 @@
+//! Can so many cops catch the robber, and how fast?
+//!
+//! Yes is shown by a hunt in every component, the cops shared out among them. That no sharing is faster, and
+//! no, are shown by floors: in each component some number of cops does not suffice (within the turns in
+//! question), and one more in each of them is more than there are.
+
+use super::super::rules::admit_cops;
+use super::super::{Cops, Instance, Terms};
+use super::floor::{self, Floor};
+use super::hunt::{self, Hunt};
+use super::local::Local;
+use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `catch`.
+#[derive(Debug)]
+pub struct Catch;
+
+/// Its settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct CatchQuery {
+    /// How many cops there are.
+    pub cops: u32,
+    /// The variant.
+    #[serde(flatten)]
+    pub terms: Terms,
+}
+
+impl Default for CatchQuery {
+    fn default() -> Self {
+        Self { cops: 1, terms: Terms::default() }
+    }
+}
+
+/// The answer with its evidence; one hunt and one floor a component, in the order of their least vertices.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CatchClaim {
+    /// How many cops there are.
+    pub cops: u32,
+    /// Within how many turns they catch the robber, if they do.
+    pub turns: Option<u32>,
+    /// How they do; nothing when it would be too long.
+    pub hunts: Option<Vec<Hunt>>,
+    /// Why they do not, or not faster; nothing when it would be too large, or needless.
+    pub floors: Option<Vec<Floor>>,
+}
+
+impl Problem for Catch {
+    type Game = Cops;
+    const KEY: &'static str = "catch";
+    const ASKS: &'static str = "Can so many cops catch the robber, and how fast?";
+    type Query = CatchQuery;
+    type Claim = CatchClaim;
+
+    fn admit(_instance: &Instance, query: &CatchQuery) -> Result<(), Faults> {
+        let mut faults = admit_cops(query.cops).err().unwrap_or_default();
+        faults.absorb(query.terms.admit().err().unwrap_or_default());
+        faults.or(())
+    }
+
+    fn answer(claim: &CatchClaim) -> Value {
+        json!({ "cops_win": claim.turns.is_some(), "capture_time": claim.turns })
+    }
+
+    fn words(_instance: &Instance, claim: &CatchClaim) -> String {
+        let cops = count(claim.cops, "cop");
+        let verb = if claim.cops == 1 { "catches" } else { "catch" };
+        match claim.turns {
+            Some(turns) => {
+                let start = claim.hunts.as_ref().map_or_else(String::new, |hunts| {
+                    let all = hunts.iter().flat_map(|hunt| &hunt.start).map(ToString::to_string);
+                    format!(", placed at {}", all.collect::<Vec<_>>().join(" "))
+                });
+                format!("{cops} {verb} the robber within {}{start}.", count(turns, "turn"))
+            }
+            None => format!("The robber escapes {cops} for ever."),
+        }
+    }
+
+    fn verify(instance: &Instance, query: &CatchQuery, claim: &CatchClaim) -> Result<Verdict, Flaw> {
+        if claim.cops != query.cops {
+            return Err(Flaw::at("cops", format!("the claim is about {} cops", claim.cops)));
+        }
+        match claim.turns {
+            None => {
+                if claim.hunts.is_some() {
+                    return Err(Flaw::at("hunts", "a robber who escapes is not caught by a plan"));
+                }
+                let Some(floors) = &claim.floors else {
+                    return Ok(Verdict::Unproved("that the robber escapes"));
+                };
+                too_few(instance, query, floors, None)?;
+            }
+            Some(turns) => {
+                let Some(hunts) = &claim.hunts else {
+                    return Ok(Verdict::Unproved("that the cops catch the robber so fast"));
+                };
+                enough(instance, query, hunts, turns)?;
+                if turns > 0 {
+                    let Some(floors) = &claim.floors else {
+                        return Ok(Verdict::Unproved("that the cops cannot be faster"));
+                    };
+                    too_few(instance, query, floors, Some(turns - 1))?;
+                }
+            }
+        }
+        Ok(Verdict::Proved)
+    }
+}
+
+/// The hunts need no more cops and no more turns.
+fn enough(instance: &Instance, query: &CatchQuery, hunts: &[Hunt], turns: u32) -> Result<(), Flaw> {
+    let parts = instance.parts();
+    if hunts.len() != parts.len() {
+        return Err(Flaw::at("hunts", format!("{} are needed, one a component", parts.len())));
+    }
+    let mut cops = 0;
+    for (index, (part, hunt)) in parts.iter().zip(hunts).enumerate() {
+        let place = |flaw: Flaw| Flaw::at(format!("hunts[{index}]"), flaw.to_string());
+        if !hunt.cut.is_empty() {
+            return Err(place(Flaw::at("cut", "cutting corners hides turns")));
+        }
+        let local = Local::new(instance, &query.terms, part, &[]).map_err(place)?;
+        let taken = hunt::check(&local, hunt).map_err(place)?;
+        if taken > turns {
+            return Err(place(Flaw::new(format!("it takes {taken} turns, not {turns}"))));
+        }
+        cops += hunt.start.len();
+    }
+    if cops > query.cops as usize {
+        return Err(Flaw::at("hunts", format!("{cops} cops hunt, but there are {}", query.cops)));
+    }
+    Ok(())
+}
+
+/// The floors together are more than the cops there are.
+fn too_few(
+    instance: &Instance,
+    query: &CatchQuery,
+    floors: &[Floor],
+    turns: Option<u32>,
+) -> Result<(), Flaw> {
+    let parts = instance.parts();
+    if floors.len() != parts.len() {
+        return Err(Flaw::at("floors", format!("{} are needed, one a component", parts.len())));
+    }
+    let mut least = 0u64;
+    for (index, (part, floor)) in parts.iter().zip(floors).enumerate() {
+        let place = |flaw: Flaw| Flaw::at(format!("floors[{index}]"), flaw.to_string());
+        if let Some(shown) = floor.turns().filter(|&shown| turns.is_none_or(|turns| shown < turns)) {
+            return Err(place(Flaw::new(format!("only {shown} turns of escape are shown"))));
+        }
+        let local = Local::new(instance, &query.terms, part, &floor.cut).map_err(place)?;
+        floor::check(&local, floor).map_err(place)?;
+        least += u64::from(floor.cops) + 1;
+    }
+    if least <= u64::from(query.cops) {
+        let what = format!("{least} cops are needed at least, and there are {}", query.cops);
+        return Err(Flaw::at("floors", what));
+    }
+    Ok(())
+}

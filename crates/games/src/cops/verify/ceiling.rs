@@ -1,0 +1,110 @@
+//! When do some cops suffice in a part of the graph?
+//!
+//! - *Hunt*: a placement and a plan, see [`super::hunt`].
+//! - *Dominating*: cops on these vertices can strike every place in their first turn.
+//! - *Order*: a connected graph with fewer than 10 vertices needs at most 2 cops (Baird, Beveridge, Bonato and
+//!   others 2014), one with fewer than 19 at most 3 (Turcotte and Yvon 2021); both by computer.
+//! - *Treewidth*: w/2 + 1 cops suffice if the treewidth is at most w (Joret, Kaminski and Theis 2010),
+//!   shown by an order in which vertices are eliminated.
+
+use super::super::{Instance, Terms};
+use super::hunt::{self, Hunt};
+use super::local::Local;
+use ludograph_core::Flaw;
+use ludograph_graph::Vertex;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Why so many cops suffice in one component.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ceiling {
+    /// They catch everybody by a plan.
+    Hunt(Hunt),
+    /// They see every vertex.
+    Dominating(Vec<Vertex>),
+    /// The component is small.
+    Order,
+    /// The component is like a tree.
+    Treewidth(Vec<Vertex>),
+}
+
+impl Ceiling {
+    /// The name of the theorem.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Ceiling::Hunt(hunt) if hunt.plan.is_empty() => "dismantling",
+            Ceiling::Hunt(_) => "strategy",
+            Ceiling::Dominating(_) => "domination",
+            Ceiling::Order => "order",
+            Ceiling::Treewidth(_) => "treewidth",
+        }
+    }
+}
+
+/// How many cops are shown to suffice.
+pub(super) fn check(
+    instance: &Instance,
+    terms: &Terms,
+    part: &[Vertex],
+    ceiling: &Ceiling,
+) -> Result<u32, Flaw> {
+    let plain = terms.is_plain() && !instance.is_directed();
+    match ceiling {
+        Ceiling::Hunt(hunt) => {
+            hunt::check(&Local::new(instance, terms, part, &hunt.cut)?, hunt)?;
+            Ok(hunt.start.len() as u32)
+        }
+        Ceiling::Dominating(cops) => {
+            dominates(instance, terms, part, cops)?;
+            Ok(cops.len() as u32)
+        }
+        _ if !plain => Err(Flaw::new("this theorem is about the plain game on undirected graphs")),
+        Ceiling::Order => match part.len() {
+            0..10 => Ok(2),
+            10..19 => Ok(3),
+            many => Err(Flaw::at("order", format!("{many} vertices are not fewer than 19"))),
+        },
+        Ceiling::Treewidth(order) => Ok(width(instance, part, order)? / 2 + 1),
+    }
+}
+
+/// Cops on these vertices strike every vertex of the part.
+fn dominates(instance: &Instance, terms: &Terms, part: &[Vertex], cops: &[Vertex]) -> Result<(), Flaw> {
+    let mut struck = vec![false; instance.vertices()];
+    for cop in cops {
+        if part.binary_search(cop).is_err() {
+            return Err(Flaw::at("dominating", format!("vertex {cop} is not in this part")));
+        }
+        terms.strike_reach(instance, *cop).into_iter().for_each(|place| struck[place.index()] = true);
+    }
+    match part.iter().find(|vertex| !struck[vertex.index()]) {
+        None => Ok(()),
+        Some(vertex) => Err(Flaw::at("dominating", format!("nobody sees vertex {vertex}"))),
+    }
+}
+
+/// The most neighbours a vertex has when it is eliminated; those it leaves behind become neighbours.
+fn width(instance: &Instance, part: &[Vertex], order: &[Vertex]) -> Result<u32, Flaw> {
+    let mut around: Vec<BTreeSet<Vertex>> = vec![BTreeSet::new(); instance.vertices()];
+    part.iter().for_each(|v| around[v.index()] = instance.out(*v).iter().copied().collect());
+    let mut sorted = order.to_vec();
+    sorted.sort_unstable();
+    if sorted != part {
+        return Err(Flaw::at("treewidth", "the order must hold every vertex of the part once"));
+    }
+    let (mut widest, mut work) = (0, 0usize);
+    for vertex in order {
+        let near: Vec<Vertex> = std::mem::take(&mut around[vertex.index()]).into_iter().collect();
+        widest = widest.max(near.len());
+        work += near.len() * near.len();
+        if work > 100_000_000 {
+            return Err(Flaw::at("treewidth", "this order is too wide to be checked"));
+        }
+        for one in &near {
+            around[one.index()].remove(vertex);
+            around[one.index()].extend(near.iter().copied().filter(|other| other != one));
+        }
+    }
+    Ok(widest as u32)
+}

@@ -1,0 +1,22 @@
+//! When is an answer true? One file per question, and one per kind of evidence. Nothing in this folder
+//! searches for an answer, and nothing in it is shared with the solvers.
+
+mod bounds;
+mod catch;
+mod ceiling;
+mod empirical;
+mod floor;
+mod hunt;
+mod local;
+mod number;
+mod packed;
+mod table;
+
+pub use bounds::{Bounds, BoundsClaim};
+pub use catch::{Catch, CatchClaim, CatchQuery};
+pub use ceiling::Ceiling;
+pub use empirical::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Flow, Kind, Record, Ties};
+pub use floor::{Escape, Floor};
+pub use hunt::{Hunt, Turn};
+pub use number::{CopNumber, NumberClaim, NumberQuery};
+pub use packed::Packed;

@@ -1,0 +1,149 @@
+//! How many cops are needed?
+//!
+//! At least as many as floors show, at most as many as ceilings show; one of each a component, and the
+//! numbers of components are added.
+
+use super::super::{Cops, Instance, Terms};
+use super::ceiling::{self, Ceiling};
+use super::floor::{self, Floor};
+use super::local::Local;
+use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `cop-number`.
+#[derive(Debug)]
+pub struct CopNumber;
+
+/// Its settings.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct NumberQuery {
+    /// The variant.
+    #[serde(flatten)]
+    pub terms: Terms,
+    /// Give up when more than so many cops are needed.
+    pub max: Option<u32>,
+}
+
+/// Bounds with their evidence, in the order of the components' least vertices.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct NumberClaim {
+    /// The number of cops that may not be exceeded, as asked.
+    pub max: Option<u32>,
+    /// Fewer cops do not suffice.
+    pub lower: u32,
+    /// So many do.
+    pub upper: u32,
+    /// Why fewer do not; nothing when it would be too large.
+    pub floors: Option<Vec<Floor>>,
+    /// Why so many do; nothing when it would be too long.
+    pub ceilings: Option<Vec<Ceiling>>,
+}
+
+impl Problem for CopNumber {
+    type Game = Cops;
+    const KEY: &'static str = "cop-number";
+    const ASKS: &'static str = "How many cops are needed to catch the robber?";
+    type Query = NumberQuery;
+    type Claim = NumberClaim;
+
+    fn admit(_instance: &Instance, query: &NumberQuery) -> Result<(), Faults> {
+        query.terms.admit()
+    }
+
+    fn answer(claim: &NumberClaim) -> Value {
+        let allowed = claim.max.is_none_or(|max| claim.lower <= max);
+        let number = (claim.lower == claim.upper && allowed).then_some(claim.lower);
+        json!({ "cop_number": number, "lower": claim.lower, "upper": claim.upper })
+    }
+
+    fn words(_instance: &Instance, claim: &NumberClaim) -> String {
+        let why = |claim: &NumberClaim| {
+            let low: Vec<&str> = claim.floors.iter().flatten().map(Floor::name).collect();
+            let high: Vec<&str> = claim.ceilings.iter().flatten().map(Ceiling::name).collect();
+            format!("below: {}; above: {}", phrase(&low), phrase(&high))
+        };
+        if claim.lower == claim.upper {
+            let verb = if claim.lower == 1 { "is" } else { "are" };
+            return format!("{} {verb} needed ({}).", count(claim.lower, "cop"), why(claim));
+        }
+        format!("Between {} and {} cops are needed ({}).", claim.lower, claim.upper, why(claim))
+    }
+
+    fn verify(instance: &Instance, query: &NumberQuery, claim: &NumberClaim) -> Result<Verdict, Flaw> {
+        if claim.max != query.max {
+            return Err(Flaw::at("max", "the claim is about another max"));
+        }
+        if claim.lower > claim.upper {
+            return Err(Flaw::new(format!("{} is above {}", claim.lower, claim.upper)));
+        }
+        let low = lower(instance, &query.terms, claim.lower, claim.floors.as_deref())?;
+        let high = upper(instance, &query.terms, claim.upper, claim.ceilings.as_deref())?;
+        Ok(match (low, high) {
+            (true, true) => Verdict::Proved,
+            (false, true) => Verdict::Unproved("that fewer cops do not suffice"),
+            (true, false) => Verdict::Unproved("that so many cops suffice"),
+            (false, false) => Verdict::Unproved("the number of cops"),
+        })
+    }
+}
+
+/// Names, each once.
+pub(super) fn phrase(names: &[&str]) -> String {
+    let mut names = names.to_vec();
+    names.sort_unstable();
+    names.dedup();
+    if names.is_empty() { "not shown".to_owned() } else { names.join(", ") }
+}
+
+/// Whether the lower bound is shown.
+pub(super) fn lower(
+    instance: &Instance,
+    terms: &Terms,
+    bound: u32,
+    floors: Option<&[Floor]>,
+) -> Result<bool, Flaw> {
+    let Some(floors) = floors else { return Ok(false) };
+    let parts = instance.parts();
+    if floors.len() != parts.len() {
+        return Err(Flaw::at("floors", format!("{} are needed, one a component", parts.len())));
+    }
+    let mut sum = 0u64;
+    for (index, (part, floor)) in parts.iter().zip(floors).enumerate() {
+        let place = |flaw: Flaw| Flaw::at(format!("floors[{index}]"), flaw.to_string());
+        if floor.turns().is_some() {
+            return Err(place(Flaw::new("to be late is not to escape")));
+        }
+        floor::check(&Local::new(instance, terms, part, &floor.cut).map_err(place)?, floor).map_err(place)?;
+        sum += u64::from(floor.cops) + 1;
+    }
+    if sum != u64::from(bound) {
+        return Err(Flaw::at("lower", format!("{sum} is shown, not {bound}")));
+    }
+    Ok(true)
+}
+
+/// Whether the upper bound is shown.
+pub(super) fn upper(
+    instance: &Instance,
+    terms: &Terms,
+    bound: u32,
+    ceilings: Option<&[Ceiling]>,
+) -> Result<bool, Flaw> {
+    let Some(ceilings) = ceilings else { return Ok(false) };
+    let parts = instance.parts();
+    if ceilings.len() != parts.len() {
+        return Err(Flaw::at("ceilings", format!("{} are needed, one a component", parts.len())));
+    }
+    let mut sum = 0u64;
+    for (index, (part, ceiling)) in parts.iter().zip(ceilings).enumerate() {
+        let place = |flaw: Flaw| Flaw::at(format!("ceilings[{index}]"), flaw.to_string());
+        sum += u64::from(ceiling::check(instance, terms, part, ceiling).map_err(place)?);
+    }
+    if sum != u64::from(bound) {
+        return Err(Flaw::at("upper", format!("{sum} is shown, not {bound}")));
+    }
+    Ok(true)
+}

@@ -1,0 +1,283 @@
+//! Does one table of sets lead into another?
+//!
+//! `leads(from, to)`: for every placement C, every robber in `from(C)` and every move of the cops to C', he
+//! is not caught there and can go into `to(C')`. First the robber: G(C') holds those who are free and can
+//! go. Then the cops: `from(C)` must lie in G(C') for all C' that can be reached, and the intersection is
+//! taken one cop at a time: for each choice of those still to move, the largest first, a smaller table over those
+//! who have moved.
+
+use super::local::Local;
+use super::packed::Packed;
+use ludograph_core::Flaw;
+
+/// Larger tables are not checked.
+const MOST_BYTES: u64 = 1 << 30;
+
+/// All placements of some cops in a part.
+pub(super) struct Placements<'a> {
+    local: &'a Local<'a>,
+    cops: usize,
+    width: usize,
+    /// How many multisets of each size there are.
+    counts: Vec<usize>,
+    /// `inserted[j][cop * counts[j] + M]` is the number of the multiset M of size j with one more cop.
+    inserted: Vec<Vec<u32>>,
+    /// The caught places of every placement.
+    caught: Vec<u64>,
+}
+
+impl<'a> Placements<'a> {
+    pub(super) fn new(local: &'a Local<'a>, cops: usize) -> Result<Self, Flaw> {
+        let n = local.len();
+        let width = n.div_ceil(64);
+        let too_many = || Flaw::at("cops", format!("the table of {cops} cops is too large to be checked"));
+        let mut counts = vec![1usize];
+        for size in 1..=cops {
+            // C(n + size - 1, size) from the one before, exactly.
+            let next = counts[size - 1] as u128 * (n + size - 1) as u128 / size as u128;
+            if next * 8 * width as u128 > u128::from(MOST_BYTES) || next * n as u128 > 1 << 40 {
+                return Err(too_many());
+            }
+            counts.push(next as usize);
+        }
+        let mut inserted = Vec::new();
+        for size in 0..cops {
+            let mut table = vec![0u32; n * counts[size]];
+            let mut members = vec![0u32; size];
+            let mut longer = vec![0u32; size + 1];
+            for number in 0..counts[size] {
+                for cop in 0..n as u32 {
+                    let at = members.iter().filter(|&&member| member < cop).count();
+                    longer[..at].copy_from_slice(&members[..at]);
+                    longer[at] = cop;
+                    longer[at + 1..].copy_from_slice(&members[at..]);
+                    table[cop as usize * counts[size] + number] = index(&longer) as u32;
+                }
+                advance(&mut members, n as u32);
+            }
+            inserted.push(table);
+        }
+        let mut caught = vec![0u64; counts[cops] * width];
+        let mut members = vec![0u32; cops];
+        for row in caught.chunks_exact_mut(width) {
+            for &place in members.iter().flat_map(|&cop| &local.zone[cop as usize]) {
+                row[place as usize / 64] |= 1 << (place % 64);
+            }
+            advance(&mut members, n as u32);
+        }
+        Ok(Self { local, cops, width, counts, inserted, caught })
+    }
+
+    /// The places that are free.
+    pub(super) fn free(&self) -> Vec<u64> {
+        let n = self.local.len();
+        let mut rows: Vec<u64> = self.caught.iter().map(|word| !word).collect();
+        if !n.is_multiple_of(64) {
+            for row in rows.chunks_exact_mut(self.width) {
+                row[self.width - 1] &= (1 << (n % 64)) - 1;
+            }
+        }
+        rows
+    }
+
+    /// The rows of a table; nobody in them may be caught.
+    pub(super) fn read(&self, table: &Packed, place: &str) -> Result<Vec<u64>, Flaw> {
+        let n = self.local.len();
+        let bytes = n.div_ceil(8);
+        if table.0.len() != bytes * self.counts[self.cops] {
+            let what = format!("{} bytes are needed, not {}", bytes * self.counts[self.cops], table.0.len());
+            return Err(Flaw::at(place, what));
+        }
+        let mut rows = vec![0u64; self.counts[self.cops] * self.width];
+        for (row, packed) in rows.chunks_exact_mut(self.width).zip(table.0.chunks_exact(bytes)) {
+            for (at, &byte) in packed.iter().enumerate() {
+                row[at / 8] |= u64::from(byte) << (8 * (at % 8));
+            }
+        }
+        let free = self.free();
+        match rows.iter().zip(&free).position(|(row, free)| row & !free != 0) {
+            None => Ok(rows),
+            Some(at) => {
+                let cops = self.name(at / self.width);
+                Err(Flaw::at(place, format!("with cops at {cops} a caught place, or none, is called safe")))
+            }
+        }
+    }
+
+    /// Wherever the cops are placed, there is a place in the table.
+    pub(super) fn starts(&self, rows: &[u64], place: &str) -> Result<(), Flaw> {
+        match rows.chunks_exact(self.width).position(|row| row.iter().all(|&word| word == 0)) {
+            None => Ok(()),
+            Some(empty) => {
+                let cops = self.name(empty);
+                Err(Flaw::at(place, format!("there is no safe place when the cops start at {cops}")))
+            }
+        }
+    }
+
+    /// Whether one table leads into another.
+    pub(super) fn leads(&self, from: &[u64], to: &[u64], place: &str) -> Result<(), Flaw> {
+        let good = self.robber_goes(to);
+        let good = if self.local.terms.lazy { self.one_cop_goes(&good) } else { self.cops_go(&good) };
+        match from.iter().zip(&good).position(|(from, good)| from & !good != 0) {
+            None => Ok(()),
+            Some(at) => {
+                let cops = self.name(at / self.width);
+                let bit = (from[at] & !good[at]).trailing_zeros() as usize;
+                let robber = self.local.members[64 * (at % self.width) + bit];
+                let what = format!("cops at {cops} can drive a robber at {robber} out of his safe places");
+                Err(Flaw::at(place, what))
+            }
+        }
+    }
+
+    /// Who is free and can go into the table.
+    fn robber_goes(&self, to: &[u64]) -> Vec<u64> {
+        if self.local.terms.robber_speed == 1 { self.robber_steps(to) } else { self.robber_runs(to) }
+    }
+
+    /// One step at most does not depend on the cops: who can come to a place is known beforehand.
+    fn robber_steps(&self, to: &[u64]) -> Vec<u64> {
+        let (n, width) = (self.local.len(), self.width);
+        let mut comers = vec![0u64; n * width];
+        for robber in 0..n as u32 {
+            for exit in self.local.robber(&[], robber) {
+                comers[exit as usize * width + robber as usize / 64] |= 1 << (robber % 64);
+            }
+        }
+        let free = self.free();
+        let mut good = vec![0u64; to.len()];
+        for at in (0..to.len()).step_by(width) {
+            let row = &mut good[at..at + width];
+            'places: for (word, &places) in to[at..at + width].iter().enumerate() {
+                let mut places = places;
+                while places != 0 {
+                    let place = 64 * word + places.trailing_zeros() as usize;
+                    places &= places - 1;
+                    let mut rest = 0;
+                    for (index, all) in row.iter_mut().enumerate() {
+                        *all |= comers[place * width + index];
+                        rest |= free[at + index] & !*all;
+                    }
+                    if rest == 0 {
+                        break 'places;
+                    }
+                }
+            }
+            row.iter_mut().zip(&free[at..]).for_each(|(all, free)| *all &= free);
+        }
+        good
+    }
+
+    /// Where the cops stand between decides about longer ways.
+    fn robber_runs(&self, to: &[u64]) -> Vec<u64> {
+        let n = self.local.len();
+        let mut good = vec![0u64; to.len()];
+        let mut cops = vec![0u32; self.cops];
+        for at in (0..to.len()).step_by(self.width) {
+            for robber in 0..n {
+                if self.caught[at + robber / 64] >> (robber % 64) & 1 == 1 {
+                    continue;
+                }
+                let into = |exit: u32| to[at + exit as usize / 64] >> (exit % 64) & 1 == 1;
+                let goes = self.local.robber(&cops, robber as u32).into_iter().any(into);
+                good[at + robber / 64] |= u64::from(goes) << (robber % 64);
+            }
+            advance(&mut cops, n as u32);
+        }
+        good
+    }
+
+    /// Who stays good whatever one cop does.
+    fn one_cop_goes(&self, good: &[u64]) -> Vec<u64> {
+        let mut result = good.to_vec();
+        let mut cops = vec![0u32; self.cops];
+        for at in (0..good.len()).step_by(self.width) {
+            for cop in 0..self.cops {
+                for &to in &self.local.moves[cops[cop] as usize] {
+                    let mut moved = cops.clone();
+                    moved[cop] = to;
+                    moved.sort_unstable();
+                    let other = index(&moved) as usize * self.width;
+                    for word in 0..self.width {
+                        result[at + word] &= good[other + word];
+                    }
+                }
+            }
+            advance(&mut cops, self.local.len() as u32);
+        }
+        result
+    }
+
+    /// Who stays good whatever all cops do.
+    fn cops_go(&self, good: &[u64]) -> Vec<u64> {
+        let mut result = vec![0u64; good.len()];
+        let mut next = 0;
+        self.choose(self.cops, self.local.len() - 1, good, &mut result, &mut next);
+        result
+    }
+
+    /// The cops chosen so far have been let go in all ways; `table` is over those who have moved. The results
+    /// come in the order of placements only for a fixed largest cop, so the number is built on the way.
+    fn choose(&self, left: usize, most: usize, table: &[u64], result: &mut [u64], next: &mut usize) {
+        let width = self.width;
+        for cop in 0..=most {
+            let moves = &self.local.moves[cop];
+            if left == 1 {
+                let row = &mut result[*next * width..(*next + 1) * width];
+                row.fill(u64::MAX);
+                for &to in moves {
+                    let other = &table[to as usize * width..(to as usize + 1) * width];
+                    row.iter_mut().zip(other).for_each(|(row, other)| *row &= other);
+                }
+                *next += 1;
+                continue;
+            }
+            let rows = self.counts[left - 1];
+            let mut smaller = vec![u64::MAX; rows * width];
+            for &to in moves {
+                let inserted = &self.inserted[left - 1][to as usize * rows..(to as usize + 1) * rows];
+                for (row, &other) in smaller.chunks_exact_mut(width).zip(inserted) {
+                    let other = &table[other as usize * width..(other as usize + 1) * width];
+                    row.iter_mut().zip(other).for_each(|(row, other)| *row &= other);
+                }
+            }
+            self.choose(left - 1, cop, &smaller, result, next);
+        }
+    }
+
+    /// A placement in words.
+    fn name(&self, number: usize) -> String {
+        let mut cops = vec![0u32; self.cops];
+        for _ in 0..number {
+            advance(&mut cops, self.local.len() as u32);
+        }
+        let names: Vec<String> = cops.iter().map(|&cop| self.local.members[cop as usize].to_string()).collect();
+        names.join(" ")
+    }
+}
+
+/// The number of a sorted multiset: the sum of `C(ai + i - 1, i)`.
+fn index(members: &[u32]) -> u64 {
+    let mut sum = 0;
+    for (i, &member) in members.iter().enumerate() {
+        let mut ways = 1u64;
+        for j in 0..=i as u64 {
+            ways = ways * (u64::from(member) + j) / (j + 1);
+        }
+        sum += ways;
+    }
+    sum
+}
+
+/// The next multiset in order.
+fn advance(members: &mut [u32], n: u32) {
+    for i in 0..members.len() {
+        let most = if i + 1 < members.len() { members[i + 1] } else { n - 1 };
+        if members[i] < most {
+            members[i] += 1;
+            members[..i].fill(0);
+            return;
+        }
+    }
+}

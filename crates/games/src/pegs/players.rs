@@ -1,0 +1,65 @@
+//! Who would jump where? The document's heuristics, one jump at a time.
+
+use super::Play;
+use super::instance::{Instance, Jump};
+use super::solve::Adviser;
+use super::solve::greedy::{ALL, Method, Policy, about};
+use super::verify::Ties;
+use ludograph_core::erased::Entry;
+use ludograph_core::{Choice, NoMove, Player, Run, Seed};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Settings of the heuristics.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+struct Settings {
+    /// penalised, isolated: the coefficient of the penalty, 0 or more.
+    k: f64,
+    /// Which of equally good jumps is made.
+    ties: Ties,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { k: 1.0, ties: Ties::First }
+    }
+}
+
+/// A heuristic that is made when it first sees a board.
+struct Heuristic {
+    method: Method,
+    settings: Settings,
+    seed: Seed,
+    policy: Option<Policy>,
+}
+
+impl Player<Play> for Heuristic {
+    fn choose(&mut self, position: &Instance, _run: &Run) -> Result<Choice<Jump>, NoMove> {
+        let Self { method, settings, seed, policy } = self;
+        let policy =
+            policy.get_or_insert_with(|| Policy::new(position, *method, settings.k, settings.ties, *seed));
+        match policy.next(position) {
+            Some(hop) => Ok(Choice::plain(position.board().jump(hop))),
+            None => Err(NoMove("no peg can jump".to_owned())),
+        }
+    }
+}
+
+impl Heuristic {
+    fn seat(method: Method, seed: Seed, settings: Settings) -> Box<dyn Player<Play>> {
+        Box::new(Self { method, settings, seed, policy: None })
+    }
+}
+
+/// Adds the players to the entry.
+pub(super) fn seat(entry: Entry) -> Entry {
+    let [gather, penalise, random, centre, isolated] = ALL.map(about);
+    entry
+        .player::<Play, Settings>(gather.0, gather.1, |seed, s| Heuristic::seat(Method::Agglomeration, seed, s))
+        .player::<Play, Settings>(penalise.0, penalise.1, |seed, s| Heuristic::seat(Method::Penalised, seed, s))
+        .player::<Play, Settings>(random.0, random.1, |seed, s| Heuristic::seat(Method::Random, seed, s))
+        .player::<Play, Settings>(centre.0, centre.1, |seed, s| Heuristic::seat(Method::CloserToCenter, seed, s))
+        .player::<Play, Settings>(isolated.0, isolated.1, |seed, s| Heuristic::seat(Method::Isolated, seed, s))
+        .advise::<Play>(Adviser)
+}

@@ -1,0 +1,186 @@
+//! The board as bits: a position is one word of 64, a jump is two masks.
+
+use super::super::instance::{Instance, Jump};
+use ludograph_core::Stop;
+
+/// Boards with more holes do not fit.
+pub(in super::super) const MOST_HOLES: usize = 64;
+
+/// No lattice has more symmetries, the identity included.
+const MOST_IMAGES: usize = 12;
+
+/// A board of at most 64 holes with its start.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Bits {
+    pub(in super::super) holes: usize,
+    pub(in super::super) start: u64,
+    /// What a jump takes away, and what it brings, in the order of the board.
+    pub(in super::super) jumps: Vec<(u64, u64)>,
+    /// From where, over what, to where.
+    pub(in super::super) hops: Vec<[u32; 3]>,
+    /// The jumps as cells.
+    names: Vec<Jump>,
+    /// The next holes along the lines of jumps, as a mask for each hole.
+    pub(in super::super) near: Vec<u64>,
+}
+
+/// The pegs of an instance as bits.
+pub(in super::super) fn pegs(instance: &Instance) -> u64 {
+    instance.pegs().iter().enumerate().fold(0, |bits, (at, &peg)| bits | u64::from(peg) << at)
+}
+
+impl Bits {
+    /// The bits of an instance.
+    pub(in super::super) fn new(instance: &Instance) -> Result<Self, Stop> {
+        let board = instance.board();
+        let holes = board.holes().len();
+        if holes > MOST_HOLES {
+            let what = format!("the board has {holes} holes; exact methods hold at most {MOST_HOLES}");
+            return Err(Stop::TooLarge(what));
+        }
+        let mask = |hole: u32| 1u64 << hole;
+        let grid = board.grid();
+        let near = |cell: &ludograph_graph::grid::Cell| {
+            let steps = board.lines().directions().iter();
+            let next = steps.filter_map(|&(down, right)| board.hole(grid.step(*cell, down, right)?));
+            next.fold(0u64, |bits, hole| bits | 1 << hole)
+        };
+        Ok(Self {
+            holes,
+            start: pegs(instance),
+            jumps: board.hops().iter().map(|hop| (mask(hop.from) | mask(hop.over), mask(hop.to))).collect(),
+            hops: board.hops().iter().map(|hop| [hop.from, hop.over, hop.to]).collect(),
+            names: board.hops().iter().map(|&hop| board.jump(hop)).collect(),
+            near: board.holes().iter().map(near).collect(),
+        })
+    }
+
+    /// The name of a jump.
+    pub(in super::super) fn name(&self, jump: usize) -> Jump {
+        self.names[jump]
+    }
+
+    /// The positions after one jump, with the jump's number.
+    #[inline]
+    pub(in super::super) fn after(&self, position: u64) -> impl Iterator<Item = (usize, u64)> {
+        let jumps = self.jumps.iter().enumerate();
+        jumps.filter(move |(_, (gone, come))| position & gone == *gone && position & come == 0)
+            .map(move |(jump, (gone, come))| (jump, position ^ gone ^ come))
+    }
+
+    /// The positions before one jump.
+    #[inline]
+    pub(in super::super) fn before(&self, position: u64) -> impl Iterator<Item = u64> {
+        let jumps = self.jumps.iter();
+        jumps.filter(move |(gone, come)| position & gone == 0 && position & come != 0)
+            .map(move |(gone, come)| position ^ gone ^ come)
+    }
+
+    /// All holes.
+    pub(in super::super) fn full(&self) -> u64 {
+        u64::MAX >> (64 - self.holes)
+    }
+}
+
+/// Symmetries of a board as tables: the image of each byte of a position.
+#[derive(Clone, Debug, Default)]
+pub(in super::super) struct Group {
+    /// The permutations, without the identity.
+    pub(in super::super) images: Vec<Vec<u32>>,
+    tables: Vec<Vec<[u64; 256]>>,
+}
+
+impl Group {
+    /// The symmetries of a board that leave a hole where it is, if one is given.
+    pub(in super::super) fn new(instance: &Instance, fixed: Option<usize>) -> Self {
+        let mut images = instance.board().symmetries();
+        images.retain(|image| fixed.is_none_or(|hole| image[hole] == hole as u32));
+        Self::of(images)
+    }
+
+    /// The symmetries of a board that leave a position as it is.
+    pub(in super::super) fn of_start(instance: &Instance) -> Self {
+        let start = pegs(instance);
+        let all = Self::new(instance, None);
+        let keep = all.images.iter().enumerate().filter(|(index, _)| all.image(*index, start) == start);
+        Self::of(keep.map(|(_, image)| image.clone()).collect())
+    }
+
+    /// Those of the symmetries that leave a hole where it is.
+    pub(in super::super) fn fixing(self, hole: usize) -> Self {
+        let mut images = self.images;
+        images.retain(|image| image[hole] == hole as u32);
+        Self::of(images)
+    }
+
+    fn of(images: Vec<Vec<u32>>) -> Self {
+        let tables = images.iter().map(|image| table(image)).collect();
+        Self { images, tables }
+    }
+
+    /// The image of a position.
+    #[inline]
+    pub(in super::super) fn image(&self, index: usize, position: u64) -> u64 {
+        let bytes = position.to_le_bytes();
+        self.tables[index].iter().zip(bytes).fold(0, |out, (table, byte)| out | table[usize::from(byte)])
+    }
+
+    /// The images of what each jump turns over, the jump itself first.
+    pub(in super::super) fn turns(&self, bits: &Bits) -> Vec<Vec<u64>> {
+        let images = |turn: u64| (0..self.images.len()).map(move |at| self.image(at, turn));
+        bits.jumps.iter().map(|&(gone, come)| [gone | come].into_iter().chain(images(gone | come)).collect()).collect()
+    }
+
+    /// The positions after one jump, as least images. All images of a position are made once; those of
+    /// what follows differ by the images of what the jump turns over.
+    #[inline]
+    pub(in super::super) fn after(&self, bits: &Bits, turns: &[Vec<u64>], position: u64, put: impl FnMut(u64)) {
+        self.turned(bits, turns, position, |gone, come| position & gone == gone && position & come == 0, put);
+    }
+
+    /// The positions before one jump, as least images.
+    #[inline]
+    pub(in super::super) fn before(&self, bits: &Bits, turns: &[Vec<u64>], position: u64, put: impl FnMut(u64)) {
+        self.turned(bits, turns, position, |gone, come| position & gone == 0 && position & come != 0, put);
+    }
+
+    #[inline]
+    fn turned(
+        &self,
+        bits: &Bits,
+        turns: &[Vec<u64>],
+        position: u64,
+        fits: impl Fn(u64, u64) -> bool,
+        mut put: impl FnMut(u64),
+    ) {
+        let mut images = [position; MOST_IMAGES];
+        for at in 0..self.images.len() {
+            images[at + 1] = self.image(at, position);
+        }
+        for (jump, &(gone, come)) in bits.jumps.iter().enumerate() {
+            if fits(gone, come) {
+                let turned = turns[jump].iter().zip(&images).map(|(turn, image)| turn ^ image);
+                put(turned.fold(u64::MAX, u64::min));
+            }
+        }
+    }
+
+    /// The least image of a position: one for all positions that are images of each other.
+    #[inline]
+    pub(in super::super) fn least(&self, position: u64) -> u64 {
+        (0..self.tables.len()).fold(position, |least, index| least.min(self.image(index, position)))
+    }
+}
+
+fn table(image: &[u32]) -> Vec<[u64; 256]> {
+    let byte = |first: usize| {
+        let mut table = [0u64; 256];
+        for (bits, out) in table.iter_mut().enumerate() {
+            for at in (0..8).filter(|at| bits >> at & 1 == 1) {
+                *out |= image.get(first + at).map_or(0, |&to| 1u64 << to);
+            }
+        }
+        table
+    };
+    (0..image.len().div_ceil(8)).map(|chunk| byte(8 * chunk)).collect()
+}

@@ -1,0 +1,234 @@
+//! The fewest pegs, with the weakest proof that suffices.
+//!
+//! Parity costs nothing and is asked first; then a narrow sweep looks for a game that meets it. If they do
+//! not meet, weights are asked (the linear relaxation), then wider sweeps and the integer relaxation in
+//! turns, each with more effort than before. A sweep that was never too narrow has seen everything: its
+//! answer is exact. Whatever closed the gap, the proof that is handed over is the first that suffices in
+//! the order parity, pagoda, integer, exhaustive.
+
+use super::super::instance::{Instance, Jump};
+use super::super::verify::{Check, Enumeration, Fewest, FewestClaim, FewestQuery, Proof, Weights};
+use super::bits::{Bits, Group};
+use super::parity;
+use super::relax::{Integer, Relaxation};
+use super::sweep::{Settler, Sweep, room};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
+
+/// The method `sweep`.
+pub(in super::super) struct BySweep;
+
+impl Solver<Fewest> for BySweep {
+    fn key(&self) -> &'static str {
+        "sweep"
+    }
+
+    fn summary(&self) -> &'static str {
+        "widening sweeps from above; parity, weights, the integer relaxation or all positions from below"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &FewestQuery, run: &Run) -> Found<FewestClaim> {
+        let target = super::target(instance, &query.target);
+        fewest(instance, target, run)
+    }
+}
+
+/// What is known so far.
+struct Known {
+    /// The jumps of the best game, if an end with a peg on the target is known.
+    jumps: Option<Vec<Jump>>,
+    pegs: u32,
+    bound: Bound,
+    proof: Proof,
+}
+
+/// No end has fewer pegs; above all numbers of pegs: there is no end.
+type Bound = u32;
+
+/// The fewest pegs, with one on the target if one is set.
+pub(in super::super) fn fewest(instance: &Instance, target: Option<usize>, run: &Run) -> Found<FewestClaim> {
+    certify(instance, target, None, run)
+}
+
+/// The fewest pegs, when perhaps a game is known.
+pub(in super::super) fn certify(
+    instance: &Instance,
+    target: Option<usize>,
+    game: Option<Vec<Jump>>,
+    run: &Run,
+) -> Found<FewestClaim> {
+    let all = instance.count() as u32;
+    let bits = match Bits::new(instance) {
+        Ok(bits) => bits,
+        Err(why) => return large(instance, target, why, run),
+    };
+    let mut known = start(&bits, target, all);
+    if let Some(jumps) = game {
+        known.pegs = all - jumps.len() as u32;
+        known.jumps = Some(jumps);
+    }
+    let result = close(instance, &bits, target, run, &mut known);
+    let claim = claim(known, all);
+    match result {
+        Ok(()) => Found::Claim(claim),
+        Err(why) => Found::Stopped { why, best: Some(claim) },
+    }
+}
+
+fn claim(known: Known, all: u32) -> FewestClaim {
+    let bound = (known.bound <= all).then_some(known.bound);
+    match known.jumps {
+        Some(jumps) => FewestClaim { pegs: Some(known.pegs), jumps, bound, proof: known.proof },
+        None => FewestClaim { pegs: None, jumps: Vec::new(), bound, proof: known.proof },
+    }
+}
+
+/// What parity says, and the game of no jump if it is one.
+fn start(bits: &Bits, target: Option<usize>, all: u32) -> Known {
+    let stands = target.is_none_or(|hole| bits.start >> hole & 1 == 1);
+    let least = parity::least(bits, target);
+    Known {
+        jumps: stands.then(Vec::new),
+        pegs: if stands { all } else { all + 1 },
+        bound: least.pegs.unwrap_or(all + 1),
+        proof: Proof::Parity(least.checks),
+    }
+}
+
+/// The widths of the sweeps, and how many nodes of the integer relaxation go with each.
+const EFFORTS: [(usize, u64); 9] = [
+    (60, 0),
+    (1_000, 60),
+    (8_000, 200),
+    (60_000, 1_000),
+    (400_000, 4_000),
+    (2_000_000, 10_000),
+    (10_000_000, 20_000),
+    (50_000_000, 40_000),
+    (usize::MAX, 100_000),
+];
+
+/// Closes the gap between the best game and the bound.
+fn close(
+    instance: &Instance,
+    bits: &Bits,
+    target: Option<usize>,
+    run: &Run,
+    known: &mut Known,
+) -> Result<(), Stop> {
+    let all = instance.count() as u32;
+    let group = Group::new(instance, target);
+    let mut relaxation: Option<Relaxation> = None;
+    let mut settlers: Vec<Settler> = Vec::new();
+    for (width, nodes) in EFFORTS {
+        if known.pegs <= known.bound {
+            return Ok(());
+        }
+        run.limits.note(|| format!("{} pegs found, at least {} needed", known.pegs, known.bound));
+        // Positions that cannot lead below the best game need not be followed.
+        let (most, enough) = (room(run.memory), known.bound);
+        let useful: Vec<Settler> = settlers
+            .iter()
+            .filter_map(|settler| Settler::new(settler.weights.clone(), target, known.pegs.min(all + 1)))
+            .collect();
+        let sweep =
+            Sweep { bits, group: &group, target, settlers: &useful, width, most, enough };
+        let swept = sweep.run(&run.limits)?;
+        if let Some(end) = swept.best {
+            let left = all - end.0 as u32;
+            if left < known.pegs || known.jumps.is_none() {
+                known.jumps = Some(sweep.trace(&swept, end).into_iter().map(|jump| bits.name(jump)).collect());
+                known.pegs = left;
+            }
+        }
+        if known.pegs <= known.bound {
+            return Ok(());
+        }
+        let relaxation = match &mut relaxation {
+            Some(relaxation) => relaxation,
+            none => {
+                let mut first = Relaxation::new(instance, target)?;
+                let linear = first.linear(&run.limits)?;
+                let bound = linear.pegs.unwrap_or(all + 1);
+                if linear.pegs.is_some() {
+                    settlers.extend(Settler::new(linear.weights.clone(), target, known.pegs));
+                }
+                if bound > known.bound {
+                    known.bound = bound;
+                    known.proof = pagoda(linear.weights);
+                }
+                none.insert(first)
+            }
+        };
+        if swept.whole && known.pegs > known.bound {
+            return settle(known, relaxation, &sweep, &swept.levels, run);
+        }
+        // What the integer relaxation can add for its price.
+        while known.pegs > known.bound {
+            match relaxation.integer(known.bound, &run.limits, nodes) {
+                Ok(Integer::None(tree)) => {
+                    known.bound += 1;
+                    known.proof = Proof::Integer(tree);
+                }
+                Ok(Integer::Point(_)) | Err(Stop::GaveUp(_)) => break,
+                Err(why) => return Err(why),
+            }
+        }
+    }
+    Err(Stop::GaveUp("no sweep was wide enough".to_owned()))
+}
+
+fn pagoda(weights: Weights) -> Proof {
+    if weights.scale > 0 {
+        Proof::Pagoda(weights)
+    } else {
+        Proof::Integer(vec![super::super::verify::Step::Leaf(weights)])
+    }
+}
+
+/// Everything was seen, so the best game is the best of all: which proof is the weakest?
+fn settle(
+    known: &mut Known,
+    relaxation: &Relaxation,
+    sweep: &Sweep<'_>,
+    levels: &[Vec<u64>],
+    run: &Run,
+) -> Result<(), Stop> {
+    if known.pegs > known.bound
+        && let Ok(Integer::None(tree)) = relaxation.integer(known.pegs - 1, &run.limits, 300)
+    {
+        known.bound = known.pegs;
+        known.proof = Proof::Integer(tree);
+        return Ok(());
+    }
+    run.limits.spend(0)?;
+    known.bound = known.pegs;
+    known.proof = Proof::Exhaustive(Enumeration {
+        symmetries: sweep.group.images.clone(),
+        weights: sweep.settlers.iter().map(|settler| settler.weights.clone()).collect(),
+        levels: levels.iter().map(|level| level.len() as u64).collect(),
+    });
+    Ok(())
+}
+
+/// Boards beyond 64 holes: a game by a heuristic, and no bound but that one peg is always left.
+fn large(instance: &Instance, target: Option<usize>, why: Stop, run: &Run) -> Found<FewestClaim> {
+    let bound = u32::from(instance.count() > 0);
+    let checks: Vec<Check> = Vec::new();
+    let mut best = FewestClaim { pegs: None, jumps: Vec::new(), bound: Some(bound), proof: Proof::Parity(checks) };
+    if target.is_none() {
+        let jumps = super::greedy::quick(instance, run);
+        best.pegs = Some((instance.count() - jumps.len()) as u32);
+        best.jumps = jumps;
+    }
+    if let Ok(linear) = Relaxation::new(instance, target).and_then(|mut first| first.linear(&run.limits))
+        && let Some(pegs) = linear.pegs.filter(|&pegs| pegs > bound)
+    {
+        best.bound = Some(pegs);
+        best.proof = pagoda(linear.weights);
+    }
+    Found::Stopped { why, best: Some(best) }
+}

@@ -1,0 +1,156 @@
+//! The order-free relaxation: how often is each jump made, if the order does not matter?
+//!
+//! Kiyomi and Matsui's program: `y_j` times jump j, `f_c` pegs left in hole c, `f + A y = p`, minimise the
+//! sum of f. The linear optimum comes from [`boxed`], exactly, and its dual is a pagoda function. The integer
+//! optimum is decided by branch and bound for one number of pegs after the other; the tree of a number that
+//! is impossible is its proof. The matrix has entries 0 and ±1, three a column, so minors are at most
+//! 3^(holes/2) (Hadamard): boards up to 78 holes never overflow.
+
+use super::super::instance::Instance;
+use super::super::verify::{Side, Step, Weights};
+use ludograph_core::{Limits, Stop};
+use ludograph_engines::boxed::{End, Failure, Program, Simplex};
+
+/// Larger boards are not relaxed.
+pub(in super::super) const MOST_HOLES: usize = 78;
+
+/// The relaxation of a board.
+pub(in super::super) struct Relaxation {
+    hops: usize,
+    holes: usize,
+    root: Simplex,
+}
+
+/// The linear optimum.
+pub(in super::super) struct Linear {
+    /// The least number of pegs, rounded up; `None` when nothing is possible.
+    pub(in super::super) pegs: Option<u32>,
+    /// The weights that show it.
+    pub(in super::super) weights: Weights,
+    /// How often each jump is made, over the scale.
+    pub(in super::super) jumps: Vec<i64>,
+    pub(in super::super) scale: i64,
+}
+
+/// What branch and bound found.
+pub(in super::super) enum Integer {
+    /// No integer point has so few pegs: the tree shows it.
+    None(Vec<Step>),
+    /// How often each jump is made at an integer point.
+    Point(Vec<i64>),
+}
+
+fn stop(failure: Failure) -> Stop {
+    match failure {
+        Failure::Stopped(why) => why,
+        Failure::Overflow => Stop::GaveUp("numbers of the relaxation grew beyond 64 bits".to_owned()),
+    }
+}
+
+impl Relaxation {
+    /// The relaxation of an instance, with a peg on the target at the end if one is set.
+    pub(in super::super) fn new(instance: &Instance, target: Option<usize>) -> Result<Self, Stop> {
+        let board = instance.board();
+        let (hops, holes) = (board.hops().len(), board.holes().len());
+        if holes > MOST_HOLES {
+            let what = format!("the board has {holes} holes; the relaxation holds at most {MOST_HOLES}");
+            return Err(Stop::TooLarge(what));
+        }
+        let mut rows: Vec<(Vec<(usize, i64)>, i64)> =
+            instance.pegs().iter().map(|&peg| (Vec::new(), i64::from(peg))).collect();
+        for (index, hop) in board.hops().iter().enumerate() {
+            rows[hop.from as usize].0.push((index, 1));
+            rows[hop.over as usize].0.push((index, 1));
+            rows[hop.to as usize].0.push((index, -1));
+        }
+        // One more than there are pegs is never reached, so the optimum does not lean on this bound.
+        let most = instance.count() as i64 + 1;
+        let mut bounds = vec![(0, most); hops];
+        bounds.extend((0..holes).map(|hole| (i64::from(target == Some(hole)), 1)));
+        let costs = std::iter::repeat_n(0, hops).chain(std::iter::repeat_n(1, holes)).collect();
+        let root = Simplex::new(&Program { columns: hops, rows, bounds, costs });
+        Ok(Self { hops, holes, root })
+    }
+
+    /// The linear optimum; later questions start from it.
+    pub(in super::super) fn linear(&mut self, limits: &Limits) -> Result<Linear, Stop> {
+        let (scale, pegs, weights) = match self.root.solve(limits).map_err(stop)? {
+            End::Optimal => {
+                let scale = self.root.denominator();
+                let pegs = self.root.objective().max(0).div_ceil_by(scale);
+                (scale, Some(pegs), self.weights(&self.root))
+            }
+            End::Empty(multiples) => (1, None, Weights { scale: 0, weights: multiples }),
+        };
+        let values = self.root.values().map_err(|overflow| stop(overflow.into()))?;
+        Ok(Linear { pegs, weights, jumps: values[..self.hops].to_vec(), scale })
+    }
+
+    /// The weights of the holes at an optimum.
+    fn weights(&self, simplex: &Simplex) -> Weights {
+        let scale = simplex.denominator();
+        let prices = simplex.prices();
+        let weights = (0..self.holes).map(|hole| prices[self.hops + hole] - scale).collect();
+        Weights { scale, weights }
+    }
+
+    /// Is there an integer point with at most `pegs` pegs?
+    pub(in super::super) fn integer(&self, pegs: u32, limits: &Limits, nodes: u64) -> Result<Integer, Stop> {
+        let mut tree = Vec::new();
+        let mut open = vec![self.root.clone()];
+        let mut spent = 0;
+        while let Some(mut node) = open.pop() {
+            spent += 1;
+            if spent > nodes {
+                return Err(Stop::GaveUp("the tree of the integer relaxation grew too large".to_owned()));
+            }
+            match node.solve(limits).map_err(stop)? {
+                End::Empty(multiples) => tree.push(Step::Leaf(Weights { scale: 0, weights: multiples })),
+                End::Optimal => {
+                    let scale = node.denominator();
+                    if node.objective() > i128::from(pegs) * i128::from(scale) {
+                        tree.push(Step::Leaf(self.weights(&node)));
+                        continue;
+                    }
+                    let values = node.values().map_err(|overflow| stop(overflow.into()))?;
+                    let Some(cut) = self.fraction(&values, scale) else {
+                        return Ok(Integer::Point(values[..self.hops].iter().map(|value| value / scale).collect()));
+                    };
+                    let at = values[cut].div_euclid(scale);
+                    let on = if cut < self.hops { Side::Jump(cut as u32) } else { Side::Hole((cut - self.hops) as u32) };
+                    tree.push(Step::Cut { on, at: at as u32 });
+                    let (low, high) = node.bounds(cut);
+                    let mut above = node.clone();
+                    above.set(cut, (at + 1, high));
+                    node.set(cut, (low, at));
+                    open.push(above);
+                    open.push(node);
+                }
+            }
+        }
+        Ok(Integer::None(tree))
+    }
+
+    /// The variable furthest from a whole number: holes first.
+    fn fraction(&self, values: &[i64], scale: i64) -> Option<usize> {
+        let far = |variable: usize| {
+            let rest = values[variable].rem_euclid(scale);
+            rest.min(scale - rest)
+        };
+        let most = |range: std::ops::Range<usize>| {
+            range.filter(|&variable| far(variable) > 0).max_by_key(|&variable| far(variable))
+        };
+        most(self.hops..self.hops + self.holes).or_else(|| most(0..self.hops))
+    }
+}
+
+trait Rounding {
+    fn div_ceil_by(self, scale: i64) -> u32;
+}
+
+impl Rounding for i128 {
+    fn div_ceil_by(self, scale: i64) -> u32 {
+        let scale = i128::from(scale);
+        ((self + scale - 1) / scale) as u32
+    }
+}

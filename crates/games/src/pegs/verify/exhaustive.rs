@@ -1,0 +1,142 @@
+//! Is every position with fewer pegs out of reach? All positions are visited again.
+//!
+//! A list of the reachable positions would be no better proof than none: to check it, every jump from every
+//! listed position must be made and looked up, which is the same work as making the list. So the claim only
+//! says how many positions there are at each number of jumps, and they are counted again here, level by
+//! level; there is nothing to choose and nothing to guess. Two things make the levels smaller, and both are
+//! checked first: permutations of the holes that carry jumps to jumps (of positions that are images of each
+//! other only the least is kept), and weights that settle a position (see [`super::relaxation`]): what is
+//! worth enough need not be followed.
+
+use super::super::instance::Instance;
+use super::relaxation::{Weights, Worth};
+use ludograph_core::{Flaw, Verdict};
+use serde::{Deserialize, Serialize};
+
+/// How many positions there are, what settles them, and which images count once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Enumeration {
+    /// Permutations of the holes that carry jumps to jumps and the target to itself: the image of each hole.
+    pub symmetries: Vec<Vec<u32>>,
+    /// Weights that settle positions.
+    pub weights: Vec<Weights>,
+    /// Positions that are not settled, by the number of jumps.
+    pub levels: Vec<u64>,
+}
+
+/// More positions than this are not counted again.
+pub(in super::super) const MOST: u64 = 60_000_000;
+
+/// Every position within reach that has a peg on the target has at least `need` pegs.
+pub(super) fn check(
+    instance: &Instance,
+    target: Option<usize>,
+    need: u32,
+    claim: &Enumeration,
+) -> Result<Verdict, Flaw> {
+    let holes = instance.board().holes().len();
+    if holes > 64 {
+        return Err(Flaw::new("an exhaustive proof is for boards of at most 64 holes"));
+    }
+    for (index, image) in claim.symmetries.iter().enumerate() {
+        symmetry(instance, target, image).map_err(|what| Flaw::at(format!("symmetries[{index}]"), what))?;
+    }
+    let mut worths = Vec::new();
+    for (index, weights) in claim.weights.iter().enumerate() {
+        let worth = Worth::new(instance, target, need, weights);
+        worths.push(worth.map_err(|what| Flaw::at(format!("weights[{index}]"), what))?);
+    }
+    if claim.levels.iter().try_fold(0u64, |sum, &count| sum.checked_add(count)).is_none_or(|sum| sum > MOST) {
+        return Ok(Verdict::Unproved("an enumeration too large to repeat"));
+    }
+    let jumps: Vec<(u64, u64)> = instance
+        .board()
+        .hops()
+        .iter()
+        .map(|hop| (1 << hop.from | 1 << hop.over, 1 << hop.to))
+        .collect();
+    let kept = |pegs: u64| {
+        let images = || claim.symmetries.iter().map(move |image| moved(pegs, image)).chain([pegs]);
+        let least = images().min().unwrap_or(pegs);
+        (!images().any(|image| worths.iter().any(|worth| worth.settles(image)))).then_some(least)
+    };
+    let start = instance.pegs().iter().enumerate().fold(0u64, |bits, (at, &peg)| bits | u64::from(peg) << at);
+    let mut level: Vec<u64> = kept(start).into_iter().collect();
+    let mut index = 0;
+    while !level.is_empty() {
+        let place = || format!("levels[{index}]");
+        if claim.levels.get(index) != Some(&(level.len() as u64)) {
+            return Err(Flaw::at(place(), format!("there are {} positions", level.len())));
+        }
+        let left = level[0].count_ones();
+        // Symmetries leave the target where it is.
+        let meets = |pegs: &u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
+        if left < need && level.iter().any(meets) {
+            return Err(Flaw::at(place(), format!("{left} pegs can be reached")));
+        }
+        level = follow(&level, &jumps, kept);
+        index += 1;
+    }
+    if claim.levels.len() > index {
+        return Err(Flaw::at(format!("levels[{index}]"), "there is no position left"));
+    }
+    Ok(Verdict::Proved)
+}
+
+/// All positions after one more jump, each once. They are sorted in pieces, so that memory stays near the
+/// size of the level.
+fn follow(level: &[u64], jumps: &[(u64, u64)], kept: impl Fn(u64) -> Option<u64>) -> Vec<u64> {
+    let mut next: Vec<u64> = Vec::new();
+    let mut sorted = 0;
+    for &pegs in level {
+        for &(gone, come) in jumps {
+            if pegs & gone == gone && pegs & come == 0 {
+                next.extend(kept(pegs ^ gone ^ come));
+            }
+        }
+        if next.len() > 2 * sorted + (1 << 16) {
+            next.sort_unstable();
+            next.dedup();
+            sorted = next.len();
+        }
+    }
+    next.sort_unstable();
+    next.dedup();
+    next
+}
+
+fn moved(mut pegs: u64, image: &[u32]) -> u64 {
+    let mut out = 0;
+    while pegs != 0 {
+        out |= 1u64 << image[pegs.trailing_zeros() as usize];
+        pegs &= pegs - 1;
+    }
+    out
+}
+
+/// Is it a permutation that carries jumps to jumps and leaves the target?
+fn symmetry(instance: &Instance, target: Option<usize>, image: &[u32]) -> Result<(), String> {
+    let board = instance.board();
+    let mut hit = vec![false; board.holes().len()];
+    if image.len() != hit.len() {
+        return Err("one image a hole is needed".to_owned());
+    }
+    for &hole in image {
+        match hit.get_mut(hole as usize) {
+            Some(hit) if !*hit => *hit = true,
+            _ => return Err(format!("{hole} is no hole, or the image of two")),
+        }
+    }
+    if target.is_some_and(|hole| image[hole] != hole as u32) {
+        return Err("the target is moved".to_owned());
+    }
+    let mut hops: Vec<_> = board.hops().to_vec();
+    hops.sort_unstable();
+    for hop in board.hops() {
+        let [from, over, to] = [hop.from, hop.over, hop.to].map(|hole| image[hole as usize]);
+        if hops.binary_search(&super::super::instance::Hop { from, over, to }).is_err() {
+            return Err(format!("the image of the jump {} is no jump", board.jump(*hop)));
+        }
+    }
+    Ok(())
+}

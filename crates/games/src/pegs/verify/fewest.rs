@@ -1,0 +1,151 @@
+//! How few pegs can be left? The jumps show that so few can; the proof shows that fewer cannot.
+
+use super::super::Pegs;
+use super::super::instance::{Instance, Jump};
+use super::exhaustive::{self, Enumeration};
+use super::parity::{self, Check};
+use super::played::{admitted, play, target, words};
+use super::relaxation::{self, Step, Weights};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// The question `fewest`.
+#[derive(Debug)]
+pub struct Fewest;
+
+/// Its settings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct FewestQuery {
+    /// Where the last peg must stand: any, or a cell r:c. If several pegs are left, one of them stands
+    /// there.
+    pub target: String,
+    /// The integer programs: which solver takes them: auto, microlp, highs, or the name of a program on
+    /// PATH.
+    pub backend: String,
+}
+
+impl Default for FewestQuery {
+    fn default() -> Self {
+        Self { target: "any".to_owned(), backend: "auto".to_owned() }
+    }
+}
+
+/// The answer with its evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FewestClaim {
+    /// How many pegs the jumps leave; null when no end with a peg on the target is known.
+    pub pegs: Option<u32>,
+    /// The jumps.
+    pub jumps: Vec<Jump>,
+    /// Fewer pegs cannot be left; null when no peg can ever stand on the target.
+    pub bound: Option<u32>,
+    /// Why.
+    pub proof: Proof,
+}
+
+/// Why fewer pegs cannot be left, from the weakest kind to the strongest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Proof {
+    /// Parities that no jump changes.
+    Parity(Vec<Check>),
+    /// A pagoda function: weights by which no jump gains.
+    Pagoda(Weights),
+    /// A tree of cuts with weights at its leaves, for the integer program without order.
+    Integer(Vec<Step>),
+    /// All positions visited.
+    Exhaustive(Enumeration),
+}
+
+impl Proof {
+    /// The word for it.
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Proof::Parity(_) => "parity",
+            Proof::Pagoda(_) => "pagoda",
+            Proof::Integer(_) => "integer",
+            Proof::Exhaustive(_) => "exhaustive",
+        }
+    }
+
+    /// Does it show that at least `need` pegs are left?
+    pub(super) fn check(&self, instance: &Instance, target: Option<usize>, need: u32) -> Result<Verdict, Flaw> {
+        match self {
+            Proof::Parity(checks) => match parity::least(instance, target, checks)? {
+                Some(least) if least < need => {
+                    Err(Flaw::at("proof", format!("parity shows {least} pegs, not {need}")))
+                }
+                _ => Ok(Verdict::Proved),
+            },
+            Proof::Pagoda(weights) => {
+                relaxation::pagoda(instance, target, need, weights)?;
+                Ok(Verdict::Proved)
+            }
+            Proof::Integer(tree) => {
+                relaxation::check(instance, target, need, tree)?;
+                Ok(Verdict::Proved)
+            }
+            Proof::Exhaustive(all) => exhaustive::check(instance, target, need, all),
+        }
+    }
+}
+
+impl Problem for Fewest {
+    type Game = Pegs;
+    const KEY: &'static str = "fewest";
+    const ASKS: &'static str = "How few pegs can be left, and by which jumps?";
+    type Query = FewestQuery;
+    type Claim = FewestClaim;
+
+    fn admit(instance: &Instance, query: &FewestQuery) -> Result<(), Faults> {
+        target(instance, &query.target).map(|_| ())
+    }
+
+    fn answer(claim: &FewestClaim) -> Value {
+        let jumps: Vec<String> = claim.jumps.iter().map(Jump::to_string).collect();
+        json!({ "pegs": claim.pegs, "jumps": jumps, "bound": claim.bound, "by": claim.proof.word() })
+    }
+
+    fn words(_instance: &Instance, claim: &FewestClaim) -> String {
+        let by = claim.proof.word();
+        let jumps = match claim.jumps.len() {
+            0 => String::new(),
+            made => format!("\n{}: {}", count(made, "jump"), words(&claim.jumps)),
+        };
+        match (claim.pegs, claim.bound) {
+            (None, None) => format!("No peg can ever stand there (proof: {by})."),
+            (None, Some(bound)) => format!("No end is known; at least {} must be left ({by}).", count(bound, "peg")),
+            (Some(pegs), bound) if bound == Some(pegs) => {
+                format!("{} can be left, and no fewer (proof: {by}).{jumps}", count(pegs, "peg"))
+            }
+            (Some(pegs), bound) => {
+                let bound = count(bound.unwrap_or_default(), "peg");
+                format!("{} can be left; at least {bound} must be ({by}).{jumps}", count(pegs, "peg"))
+            }
+        }
+    }
+
+    fn verify(instance: &Instance, query: &FewestQuery, claim: &FewestClaim) -> Result<Verdict, Flaw> {
+        let target = admitted(instance, &query.target)?;
+        let last = play(instance, &claim.jumps)?;
+        if let Some(pegs) = claim.pegs {
+            if last.count() as u32 != pegs {
+                return Err(Flaw::at("pegs", format!("{} pegs are left, not {pegs}", last.count())));
+            }
+            if target.is_some_and(|hole| !last.pegs()[hole]) {
+                return Err(Flaw::at("jumps", "no peg stands on the target at the end"));
+            }
+            match claim.bound {
+                Some(bound) if bound <= pegs => {}
+                _ => return Err(Flaw::at("bound", "the jumps leave fewer pegs than the bound")),
+            }
+        } else if !claim.jumps.is_empty() {
+            return Err(Flaw::at("jumps", "jumps without an end"));
+        }
+        let need = claim.bound.unwrap_or(instance.count() as u32 + 1);
+        claim.proof.check(instance, target, need)
+    }
+}

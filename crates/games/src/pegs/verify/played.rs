@@ -1,0 +1,72 @@
+//! Are the jumps legal, and where must the last peg stand?
+
+use super::super::instance::{Instance, Jump};
+use ludograph_core::{Faults, Flaw};
+use ludograph_graph::grid::Cell;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A query that asks only for the hole where the last peg must stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct TargetQuery {
+    /// Where the last peg must stand: any, or a cell r:c. If several pegs are left, one of them stands
+    /// there.
+    pub target: String,
+}
+
+impl Default for TargetQuery {
+    fn default() -> Self {
+        Self { target: "any".to_owned() }
+    }
+}
+
+/// The hole of a target, if one is set.
+pub(in super::super) fn target(instance: &Instance, word: &str) -> Result<Option<usize>, Faults> {
+    let word = word.trim();
+    if word == "any" || word.is_empty() {
+        return Ok(None);
+    }
+    let cell: Cell = word.parse().map_err(|what| Faults::field("target", format!("{what}; or any")))?;
+    match instance.board().hole(cell) {
+        Some(hole) => Ok(Some(hole)),
+        None => Err(Faults::field("target", format!("{cell} is no hole of the board"))),
+    }
+}
+
+/// The hole of a target that was admitted.
+pub(super) fn admitted(instance: &Instance, word: &str) -> Result<Option<usize>, Flaw> {
+    target(instance, word).map_err(|faults| Flaw::at("target", faults.to_string()))
+}
+
+/// Plays the jumps; a jump that is not legal is named with its number.
+pub(super) fn play(instance: &Instance, jumps: &[Jump]) -> Result<Instance, Flaw> {
+    let mut now = instance.clone();
+    for (index, &jump) in jumps.iter().enumerate() {
+        let hop = now.board().hop(jump).filter(|&hop| now.allows(hop));
+        let Some(hop) = hop else {
+            return Err(Flaw::at(format!("jump {}", index + 1), format!("{jump} is not possible here")));
+        };
+        now.make(hop);
+    }
+    Ok(now)
+}
+
+/// Jumps for people: those of one peg in a row are written together, and long games are cut.
+pub(super) fn words(jumps: &[Jump]) -> String {
+    let mut text = String::new();
+    for (index, jump) in jumps.iter().enumerate() {
+        if index > 0 && jumps[index - 1].to == jump.from {
+            text.push_str(&format!(">{}", jump.to));
+        } else {
+            text.push_str(&format!(" {jump}"));
+        }
+    }
+    text.trim_start().to_owned()
+}
+
+/// How many moves the jumps are: consecutive jumps of one peg count once.
+pub(super) fn moves(jumps: &[Jump]) -> usize {
+    let same = jumps.windows(2).filter(|pair| pair[0].to == pair[1].from).count();
+    jumps.len() - same
+}

@@ -1,0 +1,201 @@
+//! How many pegs must be left because of weights?
+//!
+//! Forget the order of jumps. If jump j is made `y_j` times, hole c ends with
+//! `f_c = p_c - (jumps from or over c) + (jumps into c)`, which is 0 or 1. For any weights w on the holes
+//!
+//! `Σ f = Σ f + Σ_c w_c (f_c - p_c + …) = -w·p + Σ_c (1 + w_c) f_c + Σ_j r_j y_j`
+//!
+//! with `r_j = w_from + w_over - w_to`. Taking every `f_c` and `y_j` at its worst within its range gives a
+//! lower bound. When all `r_j` are at least 0, w is a pagoda function of Conway's and the ranges of the
+//! `y_j` do not matter. A tree that cuts the range of some `y_j` or `f_c` in two, with weights at every
+//! leaf, proves bounds on the integer optimum; a leaf may also show that its ranges hold nothing (the same
+//! sum without `Σ f` is then above 0). All weights are whole numbers over a common scale.
+
+use super::super::instance::Instance;
+use ludograph_core::Flaw;
+use serde::{Deserialize, Serialize};
+
+/// Weights of the holes, over a scale; scale 0 shows that the ranges hold nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Weights {
+    /// The common denominator, 0 at leaves that hold nothing.
+    pub scale: i64,
+    /// The numerators, a hole each.
+    pub weights: Vec<i64>,
+}
+
+/// One step of a tree, in preorder: a cut is followed by its lower side, then by its upper side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Below: at most `at`. Above: at least `at + 1`.
+    Cut {
+        /// What is cut.
+        on: Side,
+        /// Where.
+        at: u32,
+    },
+    /// The bound of the ranges that the cuts have left.
+    Leaf(Weights),
+}
+
+/// What a tree can cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Side {
+    /// How often a jump is made, by its number on the board.
+    Jump(u32),
+    /// Whether a hole ends with a peg.
+    Hole(u32),
+}
+
+/// The ranges of all unknowns.
+#[derive(Clone)]
+struct Ranges {
+    holes: Vec<(u32, u32)>,
+    jumps: Vec<(u32, Option<u32>)>,
+}
+
+/// Every end with a peg on the target has at least `need` pegs: the tree shows it, or a flaw is named.
+pub(super) fn check(instance: &Instance, target: Option<usize>, need: u32, tree: &[Step]) -> Result<(), Flaw> {
+    let board = instance.board();
+    let mut holes = vec![(0, 1); board.holes().len()];
+    if let Some(hole) = target {
+        holes[hole] = (1, 1);
+    }
+    // Every jump removes a peg, so no jump is made more often than there are pegs.
+    let most = Some(instance.count() as u32);
+    let mut open = vec![Ranges { holes, jumps: vec![(0, most); board.hops().len()] }];
+    for (index, step) in tree.iter().enumerate() {
+        let place = || format!("tree[{index}]");
+        let Some(ranges) = open.pop() else { return Err(Flaw::at(place(), "nothing is left to show")) };
+        match step {
+            Step::Leaf(weights) => leaf(instance, &ranges, need, weights).map_err(|what| Flaw::at(place(), what))?,
+            &Step::Cut { on, at } => {
+                let (below, above) = cut(&ranges, on, at).ok_or_else(|| Flaw::at(place(), "this cuts nothing"))?;
+                open.push(above);
+                open.push(below);
+            }
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(Flaw::at("tree", "ends before every part is shown")) }
+}
+
+/// Every end with a peg on the target has at least `need` pegs: weights by which no jump gains show it,
+/// whatever the ranges of the jumps.
+pub(super) fn pagoda(instance: &Instance, target: Option<usize>, need: u32, weights: &Weights) -> Result<(), Flaw> {
+    let mut holes = vec![(0, 1); instance.board().holes().len()];
+    if let Some(hole) = target {
+        holes[hole] = (1, 1);
+    }
+    let ranges = Ranges { holes, jumps: vec![(0, None); instance.board().hops().len()] };
+    leaf(instance, &ranges, need, weights).map_err(|what| Flaw::at("weights", what))
+}
+
+/// Both sides of a cut; `None` when the unknown does not exist.
+fn cut(ranges: &Ranges, on: Side, at: u32) -> Option<(Ranges, Ranges)> {
+    let (mut below, mut above) = (ranges.clone(), ranges.clone());
+    let next = at.checked_add(1)?;
+    match on {
+        Side::Jump(jump) => {
+            let (_, high) = below.jumps.get_mut(jump as usize)?;
+            *high = Some(high.map_or(at, |high| high.min(at)));
+            let (low, _) = &mut above.jumps[jump as usize];
+            *low = (*low).max(next);
+        }
+        Side::Hole(hole) => {
+            let (_, high) = below.holes.get_mut(hole as usize)?;
+            *high = (*high).min(at);
+            let (low, _) = &mut above.holes[hole as usize];
+            *low = (*low).max(next);
+        }
+    }
+    Some((below, above))
+}
+
+/// Are there more than `need - 1` pegs in these ranges, or nothing at all?
+fn leaf(instance: &Instance, ranges: &Ranges, need: u32, leaf: &Weights) -> Result<(), String> {
+    let holes = instance.board().holes().len();
+    if leaf.weights.len() != holes {
+        return Err(format!("{} weights for {holes} holes", leaf.weights.len()));
+    }
+    if leaf.scale < 0 {
+        return Err("the scale is below 0".to_owned());
+    }
+    let empty = ranges.holes.iter().any(|(low, high)| low > high)
+        || ranges.jumps.iter().any(|(low, high)| high.is_some_and(|high| *low > high));
+    if empty {
+        return Ok(());
+    }
+    let weight = |hole: usize| i128::from(leaf.weights[hole]);
+    let scale = i128::from(leaf.scale);
+    let mut sum: i128 = 0;
+    for hole in 0..holes {
+        if instance.pegs()[hole] {
+            sum -= weight(hole);
+        }
+        let (low, high) = ranges.holes[hole];
+        let price = scale + weight(hole);
+        sum += price * i128::from(if price < 0 { high } else { low });
+    }
+    for (hop, &(low, high)) in instance.board().hops().iter().zip(&ranges.jumps) {
+        let price = weight(hop.from as usize) + weight(hop.over as usize) - weight(hop.to as usize);
+        let worst = if price >= 0 { Some(low) } else { high };
+        let Some(worst) = worst else {
+            let jump = instance.board().jump(*hop);
+            return Err(format!("the jump {jump} would gain weight, as often as one likes"));
+        };
+        sum += price * i128::from(worst);
+    }
+    let enough = if scale == 0 { 0 } else { scale * (i128::from(need) - 1) };
+    if sum > enough { Ok(()) } else { Err(format!("the weights show {sum}, more than {enough} is needed")) }
+}
+
+/// For exhaustive proofs: what a position is worth by weights of pagoda kind. Positions worth more than
+/// [`Worth::enough`] end with at least `need` pegs.
+pub(super) struct Worth {
+    base: i128,
+    pegs: Vec<i128>,
+    enough: i128,
+}
+
+impl Worth {
+    /// The worth by some weights; an error when a jump gains by them.
+    pub(super) fn new(
+        instance: &Instance,
+        target: Option<usize>,
+        need: u32,
+        of: &Weights,
+    ) -> Result<Self, String> {
+        let holes = instance.board().holes().len();
+        if of.weights.len() != holes || of.scale <= 0 {
+            return Err("one weight a hole and a scale above 0 are needed".to_owned());
+        }
+        let weight = |hole: usize| i128::from(of.weights[hole]);
+        for hop in instance.board().hops() {
+            if weight(hop.from as usize) + weight(hop.over as usize) < weight(hop.to as usize) {
+                return Err(format!("the jump {} gains weight", instance.board().jump(*hop)));
+            }
+        }
+        let scale = i128::from(of.scale);
+        let price = |hole: usize| {
+            let price = scale + weight(hole);
+            if Some(hole) == target { price } else { price.min(0) }
+        };
+        Ok(Self {
+            base: (0..holes).map(price).sum(),
+            pegs: (0..holes).map(|hole| -weight(hole)).collect(),
+            enough: scale * (i128::from(need) - 1),
+        })
+    }
+
+    /// Whether the pegs of a position, as bits, are worth enough.
+    pub(super) fn settles(&self, mut pegs: u64) -> bool {
+        let mut sum = self.base;
+        while pegs != 0 {
+            sum += self.pegs[pegs.trailing_zeros() as usize];
+            pegs &= pegs - 1;
+        }
+        sum > self.enough
+    }
+}

@@ -1,0 +1,130 @@
+//! What is the request about? An instance as text, a recipe, or the position of a session.
+
+use crate::failure::Failure;
+use crate::house::House;
+use ludograph_core::erased::{Entry, Instance};
+use ludograph_core::{Pairs, ReadOptions, Run, Scene, Source};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// Settings by name; numbers, words, truth values and lists of them.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct Settings(Map<String, Value>);
+
+impl Settings {
+    pub(crate) fn pairs(&self) -> Pairs {
+        fn text(value: &Value) -> String {
+            match value {
+                Value::String(text) => text.clone(),
+                Value::Null => "none".to_owned(),
+                Value::Array(items) => items.iter().map(text).collect::<Vec<_>>().join(","),
+                other => other.to_string(),
+            }
+        }
+        Pairs(self.0.iter().map(|(name, value)| (name.clone(), text(value))).collect())
+    }
+}
+
+/// An instance: a text, or a session's position, or else a recipe.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct Given {
+    /// The instance as text.
+    pub(crate) text: Option<String>,
+    /// The format of the text, when it is not to be recognised.
+    pub(crate) format: Option<String>,
+    /// Settings of reading, as `colours=9`.
+    pub(crate) reading: Settings,
+    /// The position of a session (its instance where no instance holds a position).
+    pub(crate) session: Option<String>,
+    /// With a session: the instance it began with.
+    pub(crate) start: bool,
+    /// A recipe with a name.
+    pub(crate) preset: Option<String>,
+    /// Changes of the recipe.
+    pub(crate) recipe: Settings,
+    /// The seed of the recipe.
+    pub(crate) seed: u64,
+}
+
+impl Given {
+    /// Makes, reads or finds the instance.
+    pub(crate) async fn instance(
+        self,
+        house: &Arc<House>,
+        entry: &'static Entry,
+    ) -> Result<Instance, Failure> {
+        if let Some(name) = &self.session {
+            let sitting = house.desk.find(name)?;
+            if !std::ptr::eq(sitting.entry, entry) {
+                return Err(Failure::bad("the session plays another game"));
+            }
+            let start = self.start;
+            return work(move || {
+                let playing = sitting.playing();
+                let position = if start { None } else { playing.session.position() };
+                position.unwrap_or_else(|| playing.session.instance())
+            })
+            .await;
+        }
+        if let Some(text) = &self.text
+            && text.len() > house.bounds.text
+        {
+            let (size, most) = (text.len(), house.bounds.text);
+            return Err(Failure::large(format!("the text is too long: {size} bytes, at most {most}")));
+        }
+        house.workshop.moment(self.seed, move |run| self.make(entry, run)).await?
+    }
+
+    fn make(self, entry: &Entry, run: &Run) -> Result<Instance, Failure> {
+        let Some(text) = self.text else {
+            let made = entry.invent(self.preset.as_deref(), &self.recipe.pairs(), run);
+            return made.map_err(|error| Failure::of(entry, &error));
+        };
+        let options = ReadOptions {
+            format: self.format,
+            settings: self.reading.pairs().named(entry.reading()).0,
+            ..ReadOptions::default()
+        };
+        entry.parse(Source::from(text), &options).map_err(|faults| Failure::faults(entry, &faults))
+    }
+}
+
+/// An instance as the page sees it.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Made {
+    /// The instance as text, in its default format.
+    text: String,
+    /// Numbers that describe it.
+    measures: std::collections::BTreeMap<&'static str, f64>,
+    /// Its picture.
+    scene: Scene,
+}
+
+/// Writes and draws an instance.
+pub(crate) fn made(house: &House, entry: &Entry, instance: &Instance) -> Result<Made, Failure> {
+    let text = entry.text(instance, entry.default_format()).map_err(|error| Failure::of(entry, &error))?;
+    let scene = bounded(house, entry.scene(instance))?;
+    Ok(Made { text, measures: entry.measures(instance).into_iter().collect(), scene })
+}
+
+/// A scene that is not too large.
+pub(crate) fn bounded(house: &House, scene: Scene) -> Result<Scene, Failure> {
+    let cells = scene.board.as_ref().map_or(0, |board| board.cells.len());
+    let size = scene.vertices.len().max(scene.edges.len()).max(cells);
+    let most = house.bounds.picture;
+    if size > most {
+        return Err(Failure::large(format!("this is too large to be drawn: {size} parts, at most {most}")));
+    }
+    Ok(scene)
+}
+
+/// Does something that holds a lock or takes a millisecond away from the threads that answer.
+pub(crate) async fn work<T: Send + 'static>(task: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
+    tokio::task::spawn_blocking(task)
+        .await
+        .map_err(|_| Failure::defect("the method failed: this is a defect, the server goes on"))
+}

@@ -1,0 +1,168 @@
+//! How do the laboratory's plans run from a page? The documents' experiments are plans with a judge; an own plan is
+//! pasted. Records lie in a database in a folder of its own, which goes when the run is reported. A plan from a page
+//! names no file of the host.
+
+use crate::experiment::{Counts, Experiment, File, Findings, Knob, Plot, Table};
+use ludograph_core::erased::Entry;
+use ludograph_core::{Limits, Pairs, Unknown};
+use ludograph_lab::expand::expand;
+use ludograph_lab::plan::Plan;
+use ludograph_lab::report::{Form, Report};
+use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment as Document};
+use ludograph_lab::run::Course;
+use ludograph_lab::store::{Record, Store};
+use serde_json::{Value, json};
+use std::sync::atomic::Ordering;
+
+/// The documents' experiments on these games, and a place for an own plan.
+pub(crate) fn planned(games: &'static [Entry]) -> Vec<Box<dyn Experiment>> {
+    let known = |game: &str| games.iter().any(|entry| entry.info().key == game);
+    let mut all: Vec<Box<dyn Experiment>> = Vec::new();
+    for document in EXPERIMENTS.iter().filter(|document| known(document.game)) {
+        all.push(Box::new(Reproduction { document }));
+    }
+    all.push(Box::new(Own));
+    all
+}
+
+/// A document's table, figure or claim, made again.
+struct Reproduction {
+    document: &'static Document,
+}
+
+impl Experiment for Reproduction {
+    fn key(&self) -> String {
+        format!("reproduce-{}", self.document.name)
+    }
+
+    fn game(&self) -> String {
+        self.document.game.to_owned()
+    }
+
+    fn about(&self) -> String {
+        self.document.says("about").to_owned()
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        let about = "The quick form takes some seconds; the whole one as long as the document's";
+        vec![Knob { name: "quick", takes: "boolean", default: json!(true), about }]
+    }
+
+    fn run(&self, settings: &Pairs, limits: &Limits, counts: &Counts) -> Result<Findings, String> {
+        let quick = settings.0.iter().all(|(name, value)| name != "quick" || is_yes(value));
+        let plan = read(self.document.plan, quick)?;
+        let (records, mut found) = perform(&plan, limits, counts)?;
+        if limits.stopped() {
+            return Ok(found);
+        }
+        let judged = (self.document.judge)(&Evidence::new(&records, quick));
+        let columns = ["the document", "found here", "agrees", "because"].map(str::to_owned).to_vec();
+        let row = |finding: &ludograph_lab::reproduce::Finding| {
+            let agrees = format!("{:?}", finding.agrees).to_lowercase();
+            [finding.document.clone(), finding.found.clone(), agrees, finding.reason.clone()]
+                .map(Value::String)
+                .to_vec()
+        };
+        let rows = judged.iter().map(row).collect();
+        let title = "What the document says, and what was found".to_owned();
+        found.tables.insert(0, Table { title, columns, rows });
+        Ok(found)
+    }
+}
+
+/// A plan of the visitor's own.
+struct Own;
+
+impl Experiment for Own {
+    fn key(&self) -> String {
+        "own-plan".to_owned()
+    }
+
+    fn game(&self) -> String {
+        String::new()
+    }
+
+    fn about(&self) -> String {
+        "A plan of your own".to_owned()
+    }
+
+    fn knobs(&self) -> Vec<Knob> {
+        let about = "The plan as TOML: game, instances, what is asked, what is shown";
+        vec![Knob { name: "plan", takes: "long text", default: json!(""), about }]
+    }
+
+    fn run(&self, settings: &Pairs, limits: &Limits, counts: &Counts) -> Result<Findings, String> {
+        let text = settings.0.iter().find(|(name, _)| name == "plan").map_or("", |(_, text)| text.as_str());
+        let plan = read(text, false)?;
+        perform(&plan, limits, counts).map(|(_, found)| found)
+    }
+}
+
+fn is_yes(text: &str) -> bool {
+    matches!(text, "true" | "yes" | "on")
+}
+
+fn read(text: &str, quick: bool) -> Result<Plan, String> {
+    let find = |game: &str| -> Result<Entry, Unknown> { ludograph_games::game(game) };
+    let plan = Plan::read(text, quick, &find).map_err(|faults| faults.to_string())?;
+    let named = plan.groups.iter().flat_map(|group| &group.given);
+    if let Some(path) =
+        named.into_iter().find(|given| !given.starts_with("text:") && !given.starts_with("new:"))
+    {
+        return Err(format!("a plan from a page names no file: '{path}'; write text:… instead"));
+    }
+    Ok(plan)
+}
+
+/// Runs a plan into a database of its own and reports on it.
+fn perform(plan: &Plan, limits: &Limits, counts: &Counts) -> Result<(Vec<Record>, Findings), String> {
+    let entry = ludograph_games::game(&plan.game).map_err(|unknown| unknown.to_string())?;
+    let items = expand(plan).map_err(|faults| faults.to_string())?;
+    counts.of.store(items.len() as u64, Ordering::Relaxed);
+    let folder = tempfile::tempdir().map_err(|error| format!("no room for the records: {error}"))?;
+    let mut store = Store::create(&folder.path().join("records.db")).map_err(|error| error.to_string())?;
+    let course =
+        Course { entry: &entry, plan, items: &items, threads: 1, shard: (1, 1), stop: limits, extend: false };
+    let mut seen = |done: usize, all: usize| {
+        counts.done.store(done as u64, Ordering::Relaxed);
+        counts.of.store(all as u64, Ordering::Relaxed);
+    };
+    course.run(&mut store, &mut seen).map_err(|error| error.to_string())?;
+    let records = store.records().map_err(|error| error.to_string())?;
+    let report = Report::new(plan, &records, Some(items.len()))?;
+    Ok((records, findings(&report)))
+}
+
+fn findings(report: &Report) -> Findings {
+    let mut found = Findings::default();
+    for exhibit in &report.exhibits {
+        let table = &exhibit.table;
+        let title = if table.title.is_empty() { exhibit.name.clone() } else { table.title.clone() };
+        let row = |cells: &Vec<String>| cells.iter().map(|cell| Value::String(cell.clone())).collect();
+        let rows = table.rows.iter().map(row).collect();
+        found.files.push(File { name: format!("{}.csv", exhibit.name), text: table.write(Form::Csv) });
+        if let Some(picture) = &exhibit.picture {
+            let svg = picture.svg();
+            found.files.push(File { name: format!("{}.svg", exhibit.name), text: svg.clone() });
+            found.plots.push(Plot { title: title.clone(), svg });
+        }
+        found.tables.push(Table { title, columns: table.header.clone(), rows });
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_from_a_page_names_no_file() {
+        let game = ludograph_games::games().remove(0);
+        let (key, question) = (game.info().key, game.questions().next().expect("a question").key());
+        let text = format!(
+            "name = \"x\"\ngame = \"{key}\"\n[[instances]]\ngiven = [\"/etc/passwd\"]\n[[ask]]\nquestion = \"{question}\"\n"
+        );
+        let refused = read(&text, false).expect_err("a path");
+        assert!(refused.contains("names no file"), "{refused}");
+    }
+}

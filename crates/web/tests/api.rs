@@ -1,0 +1,253 @@
+//! What does the server answer, over a real connection? Play, questions, streams, cancelling, limits, and one
+//! sentence for everything that is wrong.
+
+use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+/// One server for all tests, on a free port; it ends with the process.
+fn server() -> SocketAddr {
+    static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
+    *ADDRESS.get_or_init(|| {
+        let (send, address) = std::sync::mpsc::channel();
+        std::thread::spawn(move || {
+            let bounds = ludograph_web::Bounds { runs: 2, waiting: 2, ..ludograph_web::Bounds::default() };
+            ludograph_web::serve(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, bounds, |address| {
+                send.send(address).expect("somebody waits");
+            })
+        });
+        address.recv_timeout(Duration::from_secs(20)).expect("the server starts")
+    })
+}
+
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Answer {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
+    }
+
+    /// It is refused with one sentence.
+    fn refused(&self, status: u16) -> String {
+        assert_eq!(self.status, status, "{}", self.body);
+        let text = self.json()["error"]["text"].as_str().expect("a sentence").to_owned();
+        assert!(!text.is_empty() && !text.contains('\n'), "{text}");
+        text
+    }
+}
+
+/// Sends raw bytes and reads the whole answer.
+fn raw(bytes: &[u8]) -> Answer {
+    let mut stream = TcpStream::connect(server()).expect("connects");
+    stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
+    let _ = stream.write_all(bytes);
+    let mut all = Vec::new();
+    let _ = stream.read_to_end(&mut all);
+    let text = String::from_utf8_lossy(&all).into_owned();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+    let status = head.split_whitespace().nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
+    let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
+    let body = if chunked { unchunked(body) } else { body.to_owned() };
+    Answer { status, head: head.to_owned(), body }
+}
+
+fn unchunked(mut body: &str) -> String {
+    let mut text = String::new();
+    while let Some((size, rest)) = body.split_once("\r\n") {
+        let size = usize::from_str_radix(size.trim(), 16).unwrap_or(0);
+        if size == 0 || rest.len() < size {
+            break;
+        }
+        text.push_str(&rest[..size]);
+        body = rest[size..].trim_start_matches("\r\n");
+    }
+    text
+}
+
+fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer {
+    let body = body.map(Value::to_string).unwrap_or_default();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    raw(request.as_bytes())
+}
+
+fn post(path: &str, body: &Value) -> Answer {
+    ask("POST", path, Some(body))
+}
+
+/// The first game and a session of it.
+fn open() -> (String, Value) {
+    let games = ask("GET", "/api/games", None).json();
+    let game = games[0]["key"].as_str().expect("a key").to_owned();
+    let opened = post("/api/sessions", &json!({"game": game, "instance": {"seed": 1}}));
+    assert_eq!(opened.status, 200, "{}", opened.body);
+    (game, opened.json())
+}
+
+#[test]
+fn a_session_is_played_taken_back_saved_and_loaded() {
+    let (game, opened) = open();
+    let path = format!("/api/sessions/{}", opened["session"].as_str().expect("a name"));
+    let step = opened["moves"][0].as_str().expect("a move").to_owned();
+    let after = post(&format!("{path}/move"), &json!({"move": step})).json();
+    assert_eq!(after["steps"][0]["move"], step.as_str());
+    let back = post(&format!("{path}/undo"), &json!({})).json();
+    assert_eq!((back["steps"].as_array().map(Vec::len), back["undone"][0].as_str()), (Some(0), Some(&*step)));
+    assert_eq!(back["scene"], opened["scene"]);
+    let again = post(&format!("{path}/redo"), &json!({})).json();
+    assert_eq!(again["scene"], after["scene"]);
+    assert_eq!(post(&format!("{path}/go"), &json!({"to": 0})).json()["scene"], opened["scene"]);
+    post(&format!("{path}/redo"), &json!({}));
+    let saved = ask("GET", &format!("{path}/save"), None).json();
+    assert_eq!(saved["game"], game.as_str());
+    let loaded = post("/api/sessions/load", &saved).json();
+    assert_eq!((&loaded["scene"], &loaded["steps"]), (&after["scene"], &after["steps"]));
+    assert_eq!(ask("DELETE", &path, None).status, 200);
+    assert!(ask("GET", &path, None).refused(404).contains("expired"));
+}
+
+#[test]
+fn an_illegal_move_is_refused_with_its_reason_and_changes_nothing() {
+    let (_, opened) = open();
+    let path = format!("/api/sessions/{}", opened["session"].as_str().expect("a name"));
+    let step = opened["moves"][0].as_str().expect("a move");
+    post(&format!("{path}/move"), &json!({"move": format!("{step} nonsense!")})).refused(422);
+    assert_eq!(ask("GET", &path, None).json()["scene"], opened["scene"]);
+}
+
+#[test]
+fn advice_carries_codes_beside_the_words() {
+    let text = "-1 2 0 | 0-1 1-2 2-0";
+    let opened = post("/api/sessions", &json!({"game": "dollar", "instance": {"text": text}}));
+    if opened.status == 404 {
+        return; // A house without this game.
+    }
+    let path = format!("/api/sessions/{}", opened.json()["session"].as_str().expect("a name"));
+    let hint = post(&format!("{path}/hint"), &json!({})).json();
+    assert_eq!(hint["move"], "+1");
+    assert_eq!((&hint["why"]["code"], &hint["why"]["with"]["vertex"]["text"]), (&json!("dollar-lend"), &json!("1")));
+    assert_eq!(hint["why"]["with"]["moves"]["code"], "count-move");
+    let chosen = post(&format!("{path}/choose"), &json!({"player": "naive", "play": true})).json();
+    assert_eq!(chosen["view"]["steps"][0]["move"], chosen["move"]);
+    assert!(chosen["view"]["movements"].as_array().is_some_and(|all| all.len() == 2));
+    let unknown = post(&format!("{path}/choose"), &json!({"player": "naife"}));
+    assert_eq!(unknown.refused(400), "play is over");
+}
+
+#[test]
+fn a_question_is_answered_its_claim_is_accepted_and_a_changed_one_refuted() {
+    let games = ask("GET", "/api/games", None).json();
+    for game in games.as_array().expect("a list") {
+        let (key, question) = (&game["key"], &game["questions"][0]["key"]);
+        let preset = game["presets"].as_array().and_then(|all| all.iter().find(|p| p["key"] == "tour"));
+        let instance = json!({"preset": preset.map(|p| p["key"].clone()), "seed": 1});
+        let asked = json!({"game": key, "question": question, "instance": instance, "seconds": 20});
+        let answer = post("/api/solve", &asked).json();
+        assert_eq!(answer["outcome"], "answered", "{key} {question}: {answer}");
+        let claim = answer["claim"].as_str().expect("a claim");
+        let given = json!({"text": answer["instance"]});
+        let checked = post("/api/check", &json!({"game": key, "instance": given, "claim": claim})).json();
+        assert_eq!(checked["verdict"], answer["verdict"], "{key} {question}");
+        let other = json!({"preset": preset.map(|p| p["key"].clone()), "seed": 2});
+        let made = post("/api/new", &json!({"game": key, "instance": other})).json();
+        if made["text"] != answer["instance"] {
+            let checked = post("/api/check", &json!({"game": key, "instance": other, "claim": claim})).json();
+            assert_eq!(checked["verdict"], "refuted", "{key} {question}");
+        }
+    }
+}
+
+/// A request for a long run, with its connection.
+fn long_run() -> Option<TcpStream> {
+    let recipe = json!({"family": "grid", "dims": "30,30"});
+    let body = json!({"game": "dollar", "question": "gonality", "instance": {"recipe": recipe}, "seconds": 60});
+    if post("/api/new", &json!({"game": "dollar", "instance": {"recipe": recipe}})).status == 404 {
+        return None;
+    }
+    let body = body.to_string();
+    let mut stream = TcpStream::connect(server()).expect("connects");
+    let request = format!(
+        "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).expect("writes");
+    Some(stream)
+}
+
+fn free() -> u64 {
+    ask("GET", "/api/status", None).json()["free"].as_u64().expect("a number")
+}
+
+fn wait_for(what: impl Fn() -> bool) {
+    let end = Instant::now() + Duration::from_secs(30);
+    while !what() {
+        assert!(Instant::now() < end, "it did not come to pass");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn progress_is_told_and_whoever_goes_away_stops_the_run() {
+    let Some(mut stream) = long_run() else { return };
+    let mut text = String::new();
+    let mut part = [0u8; 4096];
+    while text.matches("event: progress").count() < 2 {
+        let read = stream.read(&mut part).expect("it speaks");
+        assert!(read > 0, "{text}");
+        text.push_str(&String::from_utf8_lossy(&part[..read]));
+    }
+    assert!(text.contains("\"nodes\":"));
+    drop(stream);
+    // The other tests use places too, but only for moments.
+    wait_for(|| free() == 2);
+}
+
+#[test]
+fn bad_requests_are_answered_with_one_sentence() {
+    let (game, _) = open();
+    post("/api/sessions", &json!({"game": "nothing"})).refused(404);
+    post("/api/sessions", &json!({})).refused(400);
+    post("/api/sessions", &json!({"game": game, "unknown": 1})).refused(400);
+    post("/api/sessions", &json!({"game": game, "instance": {"text": "\u{0}\u{1}"}})).refused(422);
+    post("/api/sessions", &json!({"game": game, "settings": {"no-such": 1}})).refused(422);
+    post("/api/solve", &json!({"game": game, "question": "why"})).refused(404);
+    post("/api/check", &json!({"game": game, "instance": {}, "claim": "{"})).refused(422);
+    post("/api/show", &json!({"game": game, "instance": {"seed": 1}, "as": "oil"})).refused(404);
+    post("/api/lab/start", &json!({"experiment": "alchemy"})).refused(404);
+    ask("GET", "/api/nothing", None).refused(404);
+    ask("GET", "/../../etc/passwd", None).refused(404);
+    ask("GET", "/assets/..%2f..%2fCargo.toml", None).refused(404);
+    ask("PUT", "/api/solve", None).refused(405);
+    let close = "Host: localhost\r\nConnection: close\r\n";
+    let kind = "Content-Type: application/json\r\n";
+    raw(format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: 3\r\n\r\n{{\"a").as_bytes()).refused(400);
+    raw(format!("POST /api/solve HTTP/1.1\r\n{close}Content-Length: 2\r\n\r\n{{}}").as_bytes()).refused(415);
+    let large = format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: 99999999\r\n\r\n");
+    raw(large.as_bytes()).refused(413);
+    let deep = "[".repeat(100_000);
+    raw(format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: {}\r\n\r\n{deep}", deep.len()).as_bytes())
+        .refused(400);
+    let garbage = raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n");
+    assert!(garbage.status == 400 || garbage.status == 0, "{}", garbage.status);
+    let long = "x".repeat(5 << 20);
+    post("/api/new", &json!({"game": game, "instance": {"text": long}})).refused(413);
+}
+
+#[test]
+fn a_foreign_name_is_refused_and_every_answer_carries_the_policy() {
+    let foreign = raw(b"GET /api/games HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+    assert!(foreign.refused(403).contains("own name"));
+    for path in ["/", "/api/games", "/api/openapi.json", "/nothing"] {
+        let head = ask("GET", path, None).head.to_lowercase();
+        assert!(head.contains("content-security-policy: default-src 'none'"), "{path}: {head}");
+        assert!(head.contains("x-content-type-options: nosniff"), "{path}");
+    }
+}

@@ -1,0 +1,126 @@
+// What arenas have that others have not: the attractor grows step by step, regions and ranks as colours and numbers, and
+// Chomp on a bar of chocolate against the perfect strategy.
+
+import { useState } from 'preact/hooks';
+import type { Desk } from '../desk';
+import { Refusal } from '../engine/engine';
+import { Icon } from '../icons';
+import type { Laboratory } from '../lab';
+import { t } from '../words/speech';
+import type { Control } from './controls';
+
+interface Own {
+  table?: number;
+  kind?: 'attractor' | 'regions' | null;
+  player?: number;
+  ranks?: number[];
+  winner?: (number | null)[];
+  layers?: number[];
+  step?: number;
+  busy?: boolean;
+}
+
+const own = (desk: Desk): Own => desk.own as Own;
+const shown = (desk: Desk): boolean => !!own(desk).kind && own(desk).table === desk.tableNumber;
+
+async function look(lab: Laboratory, desk: Desk, kind: 'attractor' | 'regions'): Promise<void> {
+  const mine = own(desk);
+  mine.busy = true;
+  lab.tell();
+  try {
+    const settings: Record<string, unknown> = { player: mine.player ?? 0 };
+    const answer = await desk.engine.solve(
+      { game: desk.info.key, question: kind, given: { table: desk.table!, start: true }, settings, seconds: 20 },
+      () => undefined, new AbortController().signal);
+    const fields = answer.answer ?? {};
+    mine.kind = kind;
+    mine.table = desk.tableNumber;
+    mine.ranks = (fields['ranks'] as number[] | null) ?? [];
+    mine.winner = (fields['winner'] as (number | null)[] | null) ?? [];
+    mine.layers = (fields['layers'] as number[] | null) ?? [];
+    mine.step = 0;
+  } catch (error) {
+    desk.fail(error instanceof Refusal ? error : new Refusal({ text: String(error) }));
+  }
+  mine.busy = false;
+  lab.tell();
+}
+
+function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
+  const mine = own(desk);
+  const [size, setSize] = useState('3x4');
+  const graph = !!desk.view!.scene.vertices?.length;
+  const last = Math.max(0, ...(mine.ranks ?? []));
+  const step = Math.min(mine.step ?? 0, last);
+  const inside = (mine.ranks ?? []).filter((rank) => rank >= 0 && rank <= step).length;
+  return (
+    <section class="facts">
+      {graph && (
+        <>
+          <div class="row wrap">
+            <label class="inline"><span>{t('arena-player')}</span>
+              <select value={String(mine.player ?? 0)} data-act="player" onChange={(event) => { mine.player = Number(event.currentTarget.value); mine.kind = null; lab.tell(); }}>
+                <option value="0">0</option><option value="1">1</option>
+              </select>
+            </label>
+            <button class="small toggle" aria-pressed={shown(desk) && mine.kind === 'attractor'} disabled={mine.busy} data-act="attractor" onClick={() => void look(lab, desk, 'attractor')}>{t('arena-attractor')}</button>
+            <button class="small toggle" aria-pressed={shown(desk) && mine.kind === 'regions'} disabled={mine.busy} data-act="regions" onClick={() => void look(lab, desk, 'regions')}>{t('arena-regions')}</button>
+            {shown(desk) && <button class="small" onClick={() => { mine.kind = null; lab.tell(); }}><Icon name="close" size={16} />{t('arena-off')}</button>}
+          </div>
+          {shown(desk) && mine.kind === 'attractor' && (
+            <div class="attractor">
+              <div class="row">
+                <button class="icon-button" disabled={step === 0} aria-label={t('step-back')} onClick={() => { mine.step = step - 1; lab.tell(); }}><Icon name="back" size={18} /></button>
+                <output data-attr={step}>Attr<sub>{step}</sub>: {t('arena-inside', { n: inside })}</output>
+                <button class="icon-button" disabled={step >= last} aria-label={t('step-forth')} data-act="grow" onClick={() => { mine.step = step + 1; lab.tell(); }}><Icon name="forth" size={18} /></button>
+              </div>
+              <input type="range" min={0} max={last} value={step} aria-label={t('arena-attractor')} onInput={(event) => { mine.step = Number(event.currentTarget.value); lab.tell(); }} />
+              <p class="quiet">{t('arena-attractor-about', { player: mine.player ?? 0 })}</p>
+            </div>
+          )}
+          {shown(desk) && mine.kind === 'regions' && (
+            <p class="legend"><span class="key-dot win0" />{t('arena-wins', { player: 0 })} <span class="key-dot win1" />{t('arena-wins', { player: 1 })} <span class="key-dot draw" />{t('drawn')}</p>
+          )}
+        </>
+      )}
+      <h3>Chomp</h3>
+      <div class="row wrap">
+        <label class="inline"><span>{t('arena-bar')}</span>
+          <select value={size} onChange={(event) => setSize(event.currentTarget.value)}>
+            {['2x3', '3x3', '3x4', '4x5', '4x6', '5x6'].map((name) => <option key={name} value={name}>{name.replace('x', ' × ')}</option>)}
+          </select>
+        </label>
+        <button class="small" data-act="chomp" onClick={() => {
+          desk.seats = ['human', 'perfect'];
+          mine.kind = null;
+          void desk.open({ kind: 'text', text: `chomp ${size.replace('x', ' ')}` });
+        }}>{t('arena-chomp')}</button>
+      </div>
+    </section>
+  );
+}
+
+export const arena: Control = {
+  Panel,
+  seats: () => ['human', 'perfect'],
+  rules: () => [t('arena-rule-1'), t('arena-rule-2'), t('arena-rule-3')],
+  extras(desk) {
+    const tones = new Map<string, string>();
+    const words = new Map<string, string>();
+    const mine = own(desk);
+    if (!shown(desk)) return {};
+    (desk.view?.scene.vertices ?? []).forEach((point, i) => {
+      const vertex = Number(point.label);
+      const rank = mine.ranks?.[vertex] ?? -1;
+      if (mine.kind === 'regions') {
+        const winner = mine.winner?.[vertex];
+        tones.set(`v${i}`, winner === 0 ? 'tone-win0' : winner === 1 ? 'tone-win1' : 'tone-draw');
+        if (rank >= 0) words.set(`v${i}`, String(rank));
+      } else if (rank >= 0 && rank <= (mine.step ?? 0)) {
+        tones.set(`v${i}`, `tone-win${mine.player ?? 0}${rank === mine.step ? ' fresh' : ''}`);
+        words.set(`v${i}`, String(rank));
+      }
+    });
+    return { tones, words };
+  },
+};

@@ -1,0 +1,102 @@
+// What cops have that others have not: how many there are, whom they chase, examples to begin with, and a badge that says
+// whether they win. Cops are blue, the robber is red, the cop to move blinks.
+
+import type { Desk } from '../desk';
+import { isAbort, type Settings } from '../engine/engine';
+import type { Laboratory } from '../lab';
+import { Verdict } from '../panel/solve';
+import { fixed, t } from '../words/speech';
+import type { Control } from './controls';
+
+interface Own {
+  key?: string;
+  asking?: AbortController;
+  win?: { cops_win: boolean | null; time: number | null; verdict: string | null } | null;
+}
+
+const own = (desk: Desk): Own => desk.own as Own;
+
+/** Examples: a name, a preset, changes of its recipe, a number of cops. */
+const EXAMPLES: [string, string, Settings, number][] = [
+  ['tesseract', 'hypercube', { d: 4 }, 2],
+  ['3 × 3 × 3', 'grid', { dims: '3,3,3' }, 2],
+  ['petersen', 'petersen', {}, 3],
+  ['dodecahedron', 'dodecahedron', {}, 3],
+  ['cycle', 'cycle', { n: 8 }, 2],
+  ['binary-tree', 'binary-tree', {}, 1],
+  ['grid', 'grid', { dims: '4,5' }, 2],
+  ['torus', 'torus', { dims: '4,4' }, 3],
+  ['cube', 'cube', {}, 2],
+  ['robertson', 'robertson', {}, 4],
+  ['random', 'gnp', { n: 14, p: 0.25 }, 2],
+];
+
+function examples(desk: Desk): typeof EXAMPLES {
+  return EXAMPLES.filter(([, preset]) => desk.info.presets.some(({ key }) => key === preset));
+}
+
+const count = (desk: Desk): number => Number(desk.view?.settings['cops'] ?? 1);
+
+/** Whether the cops win from the start, once for each table and number of cops. */
+async function outcome(lab: Laboratory, desk: Desk): Promise<void> {
+  const mine = own(desk);
+  if (!desk.view || !desk.table) return;
+  const key = `${desk.tableNumber}/${count(desk)}/${JSON.stringify(desk.rules)}`;
+  if (mine.key === key) return;
+  mine.key = key;
+  mine.asking?.abort();
+  const asking = (mine.asking = new AbortController());
+  mine.win = null;
+  const known = desk.info.questions.find((q) => q.key === 'catch')?.settings.map((field) => field.name) ?? [];
+  const settings = Object.fromEntries(Object.entries({ ...desk.rules, cops: count(desk) }).filter(([name]) => known.includes(name)));
+  try {
+    const answer = await desk.engine.solve(
+      { game: desk.info.key, question: 'catch', given: { table: desk.table, start: true }, settings, seconds: 8 },
+      () => undefined, asking.signal);
+    const fields = answer.answer ?? {};
+    mine.win = {
+      cops_win: typeof fields['cops_win'] === 'boolean' ? fields['cops_win'] : null,
+      time: typeof fields['capture_time'] === 'number' ? fields['capture_time'] : null,
+      verdict: answer.verdict,
+    };
+  } catch (error) {
+    if (isAbort(error)) return;
+    mine.win = { cops_win: null, time: null, verdict: null };
+  }
+  lab.tell();
+}
+
+function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
+  const { win } = own(desk);
+  return (
+    <section class="facts">
+      <p class="badge-line" data-outcome aria-live="polite">
+        {!win ? '…' : win.cops_win === null ? t('cops-unknown') : win.cops_win ? t('cops-win', { n: win.time ?? 0 }) : t('cops-safe')}{' '}
+        {win && <Verdict verdict={win.verdict} />}
+      </p>
+      <div class="row wrap">
+        <label class="inline"><span>{t('cops-count')}</span>
+          <select value={String(count(desk))} data-act="cops" onChange={(event) => desk.origin && void desk.open(desk.origin, { rules: { ...desk.rules, cops: Number(event.currentTarget.value) }, keep: true })}>
+            {[1, 2, 3, 4, 5].map((n) => <option key={n} value={n}>{n}</option>)}
+          </select>
+        </label>
+        <label class="toggle-line"><input type="checkbox" class="switch" checked={desk.noted} data-act="notes" onChange={(event) => desk.note(event.currentTarget.checked)} />{t('cops-potentials')}</label>
+      </div>
+      {desk.noted && <p class="quiet">{t('cops-legend')}</p>}
+      <h3>{t('examples')}</h3>
+      <div class="row wrap">
+        {examples(desk).map(([name, preset, recipe, cops]) => (
+          <button class="small" key={name} data-example={name} onClick={() => { lab.tell(); void desk.open({ kind: 'recipe', preset, recipe, seed: 1 }, { rules: { ...desk.rules, cops } }); }}>{fixed(name)}</button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+export const cops: Control = {
+  Panel,
+  seats: () => ['human', 'alg3'],
+  rules: () => [t('cops-rule-1'), t('cops-rule-2'), t('cops-rule-3')],
+  automatic: (desk) => (desk.turn === 0 ? 'dual' : 'alg3'),
+  watch: (lab, desk) => void outcome(lab, desk),
+};

@@ -1,0 +1,76 @@
+// How does a list of settings become a form? Each field by what it takes; what is left alone keeps its default.
+
+import type { Field, Settings } from '../engine/engine';
+import { fixed, t } from '../words/speech';
+
+type FormField = Omit<Field, 'choices'> & { choices?: string[] };
+
+function show(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return Array.isArray(value) ? value.map(show).join(', ') : String(value);
+}
+
+export function Form({ name, fields, values, change }: {
+  name: string;
+  fields: FormField[];
+  values: Settings;
+  change: (values: Settings) => void;
+}) {
+  const put = (field: FormField, value: string) => {
+    const next = { ...values };
+    if (value === '' || value === show(field.default)) delete next[field.name];
+    else next[field.name] = value;
+    change(next);
+  };
+  return (
+    <div class="form">
+      {fields.map((field) => {
+        const id = `${name}-${field.name}`;
+        const value = field.name in values ? show(values[field.name]) : '';
+        return (
+          <div class="field" key={field.name}>
+            <label for={id}>{label(field.name)}</label>
+            <Input id={id} field={field} value={value} put={(text) => put(field, text)} />
+            {field.about && <small id={`${id}-about`}>{fixed(field.about)}</small>}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Names of settings as people read them. */
+export const label = (name: string): string => {
+  const plain = fixed(name);
+  return plain === name ? name.replaceAll(/[_-]/g, ' ') : plain;
+};
+
+function Input({ id, field, value, put }: { id: string; field: FormField; value: string; put: (text: string) => void }) {
+  const about = field.about ? `${id}-about` : undefined;
+  const usual = show(field.default);
+  if (field.choices?.length) {
+    const free = field.takes.includes(' or integer') || field.takes.includes(' or text');
+    if (!free) {
+      return (
+        <select id={id} value={value || usual} aria-describedby={about} onChange={(event) => put(event.currentTarget.value)}>
+          {field.default === null && <option value="">{t('none')}</option>}
+          {field.choices.map((choice) => <option key={choice} value={choice}>{fixed(choice)}</option>)}
+        </select>
+      );
+    }
+  }
+  if (field.takes === 'boolean') {
+    return (
+      <input id={id} type="checkbox" class="switch" checked={(value || usual) === 'true'} aria-describedby={about}
+        onChange={(event) => put(String(event.currentTarget.checked))} />
+    );
+  }
+  if (field.takes === 'long text') {
+    return <textarea id={id} rows={10} spellcheck={false} value={value} aria-describedby={about} onChange={(event) => put(event.currentTarget.value)} />;
+  }
+  const number = /^(integer|number)/.test(field.takes);
+  return (
+    <input id={id} type="text" inputMode={number ? 'decimal' : 'text'} value={value} placeholder={usual || t('none')} aria-describedby={about}
+      autocomplete="off" spellcheck={false} list={field.choices?.length ? `${id}-list` : undefined} onChange={(event) => put(event.currentTarget.value.trim())} />
+  );
+}

@@ -1,0 +1,129 @@
+// The tab Make: presets as small pictures, a form for the recipe, and a place for texts and files.
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Desk } from '../desk';
+import type { Engine, Settings } from '../engine/engine';
+import { Icon } from '../icons';
+import { download, type Laboratory } from '../lab';
+import { thumbnail } from '../scene/thumbnail';
+import { fixed, t } from '../words/speech';
+import { Form } from './form';
+import { take } from './play';
+
+export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
+  const { info } = desk;
+  const recipe = desk.origin?.kind === 'recipe' ? desk.origin : null;
+  const [preset, setPreset] = useState(recipe?.preset ?? '');
+  const [values, setValues] = useState<Settings>(recipe?.recipe ?? {});
+  const [seed, setSeed] = useState(String(recipe?.seed ?? 1));
+  const [text, setText] = useState('');
+  const [over, setOver] = useState(false);
+  const make = (name: string, recipe: Settings, number: number) =>
+    void desk.open({ kind: 'recipe', preset: name, recipe, seed: number });
+  const next = () => {
+    const number = Math.floor(Math.random() * 1_000_000);
+    setSeed(String(number));
+    make(preset, values, number);
+  };
+  const drop = async (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer?.files[0];
+    const words = file ? await file.text() : event.dataTransfer?.getData('text/plain');
+    if (words) await take(lab, desk, words);
+  };
+  return (
+    <div class="make" onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={(event) => void drop(event)}>
+      <h3>{t('presets')}</h3>
+      <ul class="presets">
+        {info.presets.map((item) => (
+          <li key={item.key}>
+            <button class="preset" aria-pressed={recipe?.preset === item.key} title={fixed(item.about)}
+              onClick={() => { setPreset(item.key); setValues({}); make(item.key, {}, Number(seed) || 0); }}>
+              <Thumb engine={lab.engine} game={info.key} preset={item.key} />
+              <span>{fixed(item.key)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {info.recipe.length > 0 && (
+        <form onSubmit={(event) => { event.preventDefault(); make(preset, values, Number(seed) || 0); }}>
+          <h3>{t('recipe')}{preset && <small> {fixed(preset)}</small>}</h3>
+          <Form name="recipe" fields={info.recipe} values={values} change={setValues} />
+          <div class="field">
+            <label for="seed">{t('seed')}</label>
+            <div class="row">
+              <input id="seed" type="text" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value.replace(/\D/g, ''))} />
+              <button type="button" class="icon-button" aria-label={t('copy-seed')} title={t('copy-seed')} onClick={() => { void navigator.clipboard?.writeText(seed); lab.say(t('copied')); }}><Icon name="copy" size={16} /></button>
+            </div>
+            <small>{t('seed-about')}</small>
+          </div>
+          <div class="row">
+            <button class="small primary" type="submit">{t('make')}</button>
+            <button class="small" type="button" onClick={next}><Icon name="dice" size={16} />{t('another')}</button>
+          </div>
+        </form>
+      )}
+      <h3>{t('paste')}</h3>
+      <div class={`drop ${over ? 'over' : ''}`}>
+        <label for="paste" class="hidden">{t('paste')}</label>
+        <textarea id="paste" rows={5} spellcheck={false} value={text} placeholder={t('paste-here')} onInput={(event) => setText(event.currentTarget.value)} />
+        <div class="row">
+          <button class="small primary" disabled={!text.trim()} onClick={() => void take(lab, desk, text)}>{t('read-it')}</button>
+          <label class="small file"><Icon name="load" size={16} />{t('choose-file')}
+            <input type="file" class="hidden" onChange={(event) => { const file = event.currentTarget.files?.[0]; if (file) void file.text().then((words) => take(lab, desk, words)); }} />
+          </label>
+        </div>
+        <small>{t('reads', { formats: info.formats.filter((format) => format.reads).map((format) => format.key).join(', ') })}</small>
+      </div>
+      <h3>{t('write-out')}</h3>
+      <div class="row wrap">
+        {['svg', ...info.formats.filter((format) => format.writes).map((format) => format.key)].map((format) => (
+          <button class="small" key={format} title={fixed(info.formats.find((f) => f.key === format)?.about ?? '')} onClick={() => void writeOut(lab, desk, format)}>{format}</button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+async function writeOut(lab: Laboratory, desk: Desk, format: string): Promise<void> {
+  try {
+    const text = await desk.engine.write(desk.info.key, { table: desk.table! }, format);
+    download(`${desk.info.key}.${format}`, text, format === 'svg' ? 'image/svg+xml' : 'text/plain');
+  } catch (error) {
+    desk.fail(error);
+  }
+  lab.tell();
+}
+
+/** Pictures are fetched one after the other, when they come into sight, and kept. */
+const pictures = new Map<string, Promise<SVGSVGElement | null>>();
+let line: Promise<unknown> = Promise.resolve();
+
+function picture(engine: Engine, game: string, preset: string): Promise<SVGSVGElement | null> {
+  const key = `${game}/${preset}`;
+  let found = pictures.get(key);
+  if (!found) {
+    found = line.then(() => engine.make(game, { preset, seed: 1 })).then((made) => thumbnail(made.scene), () => null);
+    line = found;
+    pictures.set(key, found);
+  }
+  return found;
+}
+
+function Thumb({ engine, game, preset }: { engine: Engine; game: string; preset: string }) {
+  const host = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const element = host.current!;
+    const watcher = new IntersectionObserver((seen) => {
+      if (!seen.some((entry) => entry.isIntersecting)) return;
+      watcher.disconnect();
+      void picture(engine, game, preset).then((svg) => {
+        if (svg) element.replaceChildren(svg.cloneNode(true));
+      });
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [game, preset]);
+  return <span class="thumb" ref={host} aria-hidden="true" />;
+}
