@@ -16,6 +16,7 @@ import dollar_shortest
 import dollar_winnable
 import pegs_document
 import pegs_speed
+import towers_fill
 from harness import Options, Trouble
 
 MODULES = [
@@ -26,6 +27,7 @@ MODULES = [
     dollar_math,
     pegs_document,
     pegs_speed,
+    towers_fill,
 ]
 COMPARISONS = {module.NAME: module.run for module in MODULES}
 

@@ -232,7 +232,13 @@ impl<W: Word> Room<W> {
 
     /// An arrangement with a candidate that [`Room::filter`] has kept, found by going up and down from the
     /// step that supports it.
-    pub(super) fn arrangement(&mut self, rule: &Rule<W>, places: &[u16; EXACT], height: usize, place: usize) -> Set {
+    pub(super) fn arrangement(
+        &mut self,
+        rule: &Rule<W>,
+        places: &[u16; EXACT],
+        height: usize,
+        place: usize,
+    ) -> Set {
         let none = W::default();
         let last = rule.n - 1;
         self.turn = self.turn.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
@@ -247,7 +253,8 @@ impl<W: Word> Room<W> {
             let above = self.witness[height][place];
             let mut upper = above;
             mask |= above;
-            pair = step(rule, above, 1 << place, self.pairs[usize::from(above)]) & self.pairs[usize::from(mask)];
+            pair =
+                step(rule, above, 1 << place, self.pairs[usize::from(above)]) & self.pairs[usize::from(mask)];
             pair = lowest(pair);
             let mut up = unstep(rule, above, 1 << place, pair);
             for taller in height + 1..last {
@@ -357,7 +364,7 @@ impl<W: Word> Room<W> {
                         let hit = moved & pairs[usize::from(mask | bit)];
                         if hit != none {
                             kept |= bit;
-                        seen[bit.trailing_zeros() as usize] = mask;
+                            seen[bit.trailing_zeros() as usize] = mask;
                             good |= hit << rule.stride;
                         }
                     }
@@ -371,7 +378,7 @@ impl<W: Word> Room<W> {
                         let hit = moved & pairs[usize::from(mask | bit)];
                         if hit != none {
                             kept |= bit;
-                        seen[bit.trailing_zeros() as usize] = mask;
+                            seen[bit.trailing_zeros() as usize] = mask;
                             good |= hit << rule.step;
                         }
                     }
@@ -382,7 +389,8 @@ impl<W: Word> Room<W> {
         }
         let first = if last == 0 { masks.len() } else { levels[2].min(masks.len()) };
         let firsts = &masks[..first];
-        places[last] = firsts.iter().filter(|&&mask| pairs[usize::from(mask)] != none).fold(0, |all, &mask| all | mask);
+        places[last] =
+            firsts.iter().filter(|&&mask| pairs[usize::from(mask)] != none).fold(0, |all, &mask| all | mask);
     }
 }
 
@@ -396,7 +404,13 @@ mod tests {
     }
 
     /// Tries every arrangement.
-    fn by_force(n: usize, clues: [u8; 2], places: &[u16; EXACT], line: &mut Vec<usize>, kept: &mut [u16; EXACT]) {
+    fn by_force(
+        n: usize,
+        clues: [u8; 2],
+        places: &[u16; EXACT],
+        line: &mut Vec<usize>,
+        kept: &mut [u16; EXACT],
+    ) {
         if line.len() == n {
             let back: Vec<usize> = line.iter().rev().copied().collect();
             let counts = [seen(line), seen(&back)];
