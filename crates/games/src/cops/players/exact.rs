@@ -88,7 +88,13 @@ impl Solved {
     }
 
     /// The best worth that the cops still to go can reach, with the whole placement.
-    fn complete(&self, position: &Position, cops: &mut Vec<Vertex>, next: usize, gone: bool) -> (Worth, Vec<Vertex>) {
+    fn complete(
+        &self,
+        position: &Position,
+        cops: &mut Vec<Vertex>,
+        next: usize,
+        gone: bool,
+    ) -> (Worth, Vec<Vertex>) {
         if next == position.count() {
             return (self.cops_at(cops, position.robber()), cops.clone());
         }

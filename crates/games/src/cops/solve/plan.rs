@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Longer plans are not written.
 const MOST_TURNS: usize = 400_000;
 /// By symmetry each turn costs more to find.
-const MOST_TURNS_BY_ORBITS: usize = 60_000;
+const MOST_TURNS_BY_ORBITS: usize = 100_000;
 /// Larger tables are not written.
 const MOST_BYTES: usize = 48 << 20;
 
