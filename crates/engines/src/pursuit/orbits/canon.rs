@@ -153,7 +153,7 @@ impl Canon {
         branches.push(first);
         let mut node = 0u32;
         let mut name = 0u128;
-        for _ in 0..total {
+        for left in (0..total).rev() {
             let group = &self.nodes[node as usize];
             next.clear();
             let mut best = Place::MAX;
@@ -186,7 +186,9 @@ impl Canon {
             }
             name = name << 16 | u128::from(best);
             std::mem::swap(&mut branches, &mut next);
-            node = self.child(node, best)?;
+            if left > 0 {
+                node = self.child(node, best)?;
+            }
         }
         let word = branches[0].word;
         self.scratch = branches;

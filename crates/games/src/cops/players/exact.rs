@@ -82,7 +82,7 @@ impl Solved {
             Some(robber) if self.is_caught(cops, robber) => Some(1),
             Some(robber) => {
                 let local: Vec<u32> = cops.iter().map(|cop| cop.0).collect();
-                worst(self.piece.robber(&local, robber.0)).map(|turns| turns + 1)
+                worst(self.piece.robber(&local, robber.0).into_owned()).map(|turns| turns + 1)
             }
         }
     }

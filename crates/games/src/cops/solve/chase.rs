@@ -174,6 +174,6 @@ impl Guide<'_> {
             !is_caught(self.piece, cops, next)
                 && self.chase.rank(index, next as usize).is_none_or(|rank| rank >= self.left)
         };
-        !self.piece.robber(cops, self.robber).into_iter().any(late)
+        !self.piece.robber(cops, self.robber).iter().copied().any(late)
     }
 }

@@ -46,7 +46,8 @@ pub(in super::super) fn hunt(
         if !is_caught(piece, &to, robber) {
             let mut sorted = to.clone();
             sorted.sort_unstable();
-            let replies = piece.robber(&to, robber).into_iter().filter(|&next| !is_caught(piece, &to, next));
+            let replies = piece.robber(&to, robber);
+            let replies = replies.iter().copied().filter(|&next| !is_caught(piece, &to, next));
             waiting.extend(replies.map(|next| (sorted.clone(), next)));
         }
         plan.insert((from, robber), (to, left));
