@@ -145,24 +145,21 @@ impl Canon {
         let mut points = [0; MOST_COPS];
         points[..waiting.len()].copy_from_slice(waiting);
         points[waiting.len()..total].copy_from_slice(moved);
-        let first = Branch {
-            points,
-            waiting: waiting.len() as u8,
-            moved: moved.len() as u8,
-            word: Word::default(),
-        };
+        let first =
+            Branch { points, waiting: waiting.len() as u8, moved: moved.len() as u8, word: Word::default() };
         let mut branches = std::mem::take(&mut self.scratch);
         let mut next = std::mem::take(&mut self.next);
         branches.clear();
         branches.push(first);
         let mut node = 0u32;
         let mut name = 0u128;
-        for _ in 0..total {
+        for left in (0..total).rev() {
             let group = &self.nodes[node as usize];
             next.clear();
             let mut best = Place::MAX;
             for branch in &branches {
-                let from = if branch.waiting > 0 { 0..branch.waiting as usize } else { 0..branch.moved as usize };
+                let from =
+                    if branch.waiting > 0 { 0..branch.waiting as usize } else { 0..branch.moved as usize };
                 for at in from {
                     let vertex = branch.points[at];
                     let least = group.least[vertex as usize];
@@ -189,7 +186,9 @@ impl Canon {
             }
             name = name << 16 | u128::from(best);
             std::mem::swap(&mut branches, &mut next);
-            node = self.child(node, best)?;
+            if left > 0 {
+                node = self.child(node, best)?;
+            }
         }
         let word = branches[0].word;
         self.scratch = branches;
@@ -200,6 +199,11 @@ impl Canon {
     /// The permutation of a word.
     pub(super) fn spell(&self, word: &Word, into: &mut [Place]) {
         into.iter_mut().enumerate().for_each(|(v, image)| *image = v as Place);
+        self.carry(word, into);
+    }
+
+    /// Takes some places where the permutation of a word takes them.
+    pub(super) fn carry(&self, word: &Word, into: &mut [Place]) {
         for &(node, vertex) in &word.choices[..word.length as usize] {
             self.nodes[node as usize].send(vertex, into);
         }
