@@ -9,12 +9,13 @@ import argparse
 import sys
 from pathlib import Path
 
+import colors_speed
 import dollar_math
 import dollar_shortest
 import dollar_winnable
 from harness import Options, Trouble
 
-COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math]}
+COMPARISONS = {module.NAME: module.run for module in [dollar_winnable, dollar_shortest, dollar_math, colors_speed]}
 
 
 def main() -> int:
