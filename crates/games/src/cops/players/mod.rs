@@ -10,7 +10,7 @@ use super::rules::{COPS, Move, Play, Position};
 use dual::Dual;
 use exact::{Solved, turns};
 use ludograph_core::erased::Entry;
-use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seed};
+use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seat, Seed};
 use ludograph_graph::Vertex;
 use potential::{Algorithm, Flow, Kind, Parameters, Robber, Ties, choose};
 use schemars::JsonSchema;
@@ -129,6 +129,10 @@ impl Player<Play> for Potential {
         let scores = places.into_iter().map(|v| (Move::Robber(v).to_string(), room[v.index()])).collect();
         Ok(Choice { step: Move::Robber(to), scores, note: None })
     }
+
+    fn sits(&self, seat: Seat) -> bool {
+        seat != COPS
+    }
 }
 
 /// Cops who expect a robber with potentials.
@@ -186,6 +190,10 @@ impl Player<Play> for DualCops {
             |tuple: &&Vec<Vertex>| tuple[..next] == position.cops()[..next] && allowed.contains(&tuple[next]);
         let to = equals.iter().find(fits).map_or(position.cops()[next], |tuple| tuple[next]);
         Ok(Choice::plain(Move::Cop(to)))
+    }
+
+    fn sits(&self, seat: Seat) -> bool {
+        seat == COPS
     }
 }
 
