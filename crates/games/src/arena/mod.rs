@@ -16,6 +16,7 @@ mod generate;
 mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod oracle;
 #[cfg(feature = "solve")]
 mod players;
 mod rule;
