@@ -34,7 +34,7 @@ pub(super) fn finish(sweeping: &mut Sweeping<'_>, limits: &Limits) -> Result<(),
         let layer = from..queue.len();
         from = layer.end;
         for index in layer {
-            if index % PATIENCE == 0 {
+            if index % PATIENCE == PATIENCE - 1 {
                 limits.spend(PATIENCE as u64)?;
             }
             let (at, player) = (queue[index] >> 1, queue[index] & 1);

@@ -17,6 +17,7 @@ mod instance;
 mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod oracle;
 #[cfg(feature = "solve")]
 mod players;
 mod rule;

@@ -2,6 +2,7 @@
 //! end; when a position comes again nobody has won.
 
 use super::instance::{Instance, missing};
+use super::oracle;
 use super::rule::Game;
 use super::scene;
 use super::verify::{DeadEnd, Goal, Target, Worth, worth};
@@ -60,10 +61,7 @@ impl Table {
 
     /// What is known, found when it is first asked for; none if the arena is too large.
     pub(super) fn known(&self) -> Option<&Known> {
-        #[cfg(feature = "solve")]
-        let find = || super::solve::known(&self.instance, self.goal());
-        #[cfg(not(feature = "solve"))]
-        let find = || None;
+        let find = || oracle::known(&self.instance, self.goal());
         self.known.get_or_init(find).as_ref()
     }
 

@@ -1,6 +1,7 @@
 //! Graphviz: circles for player 0, boxes for player 1, the region as colour, the strategy in bold, ranks beside.
 
 use super::super::instance::{Arena, Instance};
+use super::super::oracle;
 use std::io;
 
 /// Who wins a vertex, in how many moves, and what its owner does there.
@@ -8,7 +9,7 @@ pub(in super::super) type Insight = (Option<(u8, u32)>, i32);
 
 /// Writes an arena.
 pub(super) fn write(instance: &Instance, arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
-    let insight = insight(instance);
+    let insight = oracle::insight(instance);
     writeln!(out, "digraph arena {{")?;
     writeln!(out, "  node [style=filled, fillcolor=\"#ffffff\"];")?;
     for vertex in 0..arena.vertices() {
@@ -39,16 +40,6 @@ pub(super) fn write(instance: &Instance, arena: &Arena, out: &mut dyn io::Write)
         }
     }
     writeln!(out, "}}")
-}
-
-#[cfg(feature = "solve")]
-fn insight(instance: &Instance) -> Option<Vec<Insight>> {
-    super::super::solve::insight(instance)
-}
-
-#[cfg(not(feature = "solve"))]
-fn insight(_instance: &Instance) -> Option<Vec<Insight>> {
-    None
 }
 
 fn quoted(text: &str) -> String {

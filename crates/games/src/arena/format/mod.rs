@@ -8,7 +8,6 @@ mod pg;
 #[cfg(test)]
 mod tests;
 
-#[cfg(feature = "solve")]
 pub(super) use dot::Insight;
 pub(super) use paritysol::read as read_solution;
 

@@ -1,6 +1,7 @@
 //! Solutions as PGSolver and its friends write them: `paritysol MAX;`, then `id winner [successor];`.
 
 use super::super::instance::{Instance, missing};
+use super::super::oracle;
 use super::super::verify::ParityClaim;
 use ludograph_core::rules::blank_separated;
 use ludograph_core::{Faults, FormatError, ParseError, WriteOptions};
@@ -61,11 +62,12 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
 }
 
 /// Writes the solution of the parity game.
-#[cfg(feature = "solve")]
 pub(super) fn write(instance: &Instance, options: &WriteOptions, out: &mut dyn io::Write) -> Result<(), FormatError> {
     let loses = |what: String| FormatError::Loses { format: "paritysol".to_owned(), what };
     let convention = options.settings.get("convention").map(String::as_str);
-    let claim = super::super::solve::solution(instance, convention).map_err(loses)?;
+    // Without a solver there is no solution to write.
+    let solved = oracle::solution(instance, convention);
+    let claim = solved.ok_or_else(|| FormatError::Unknown("paritysol".to_owned()))?.map_err(loses)?;
     writeln!(out, "paritysol {};", claim.strategy.len().saturating_sub(1))?;
     for (vertex, (winner, to)) in claim.winner.chars().zip(&claim.strategy).enumerate() {
         match to {
@@ -74,14 +76,4 @@ pub(super) fn write(instance: &Instance, options: &WriteOptions, out: &mut dyn i
         }
     }
     Ok(())
-}
-
-/// Without a solver there is no solution to write.
-#[cfg(not(feature = "solve"))]
-pub(super) fn write(
-    _instance: &Instance,
-    _options: &WriteOptions,
-    _out: &mut dyn io::Write,
-) -> Result<(), FormatError> {
-    Err(FormatError::Unknown("paritysol".to_owned()))
 }

@@ -69,7 +69,7 @@ impl Problem for Facts {
 }
 
 /// The edges, and the first one that stays with a player.
-fn count(instance: &Instance) -> (u64, Option<[u32; 2]>) {
+pub(super) fn count(instance: &Instance) -> (u64, Option<[u32; 2]>) {
     let n = instance.vertices() as u32;
     match instance.kind() {
         Kind::Rule(rule) => {

@@ -8,6 +8,7 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
+use super::facts::count;
 use super::goal::{DeadEnd, Goal, Target};
 use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
@@ -93,10 +94,22 @@ impl Problem for Attractor {
         let layers = claim.layers();
         let size: u64 = layers.iter().sum();
         let all = instance.vertices() as u64;
-        match layers.len() {
-            0 => format!("The attractor is empty: none of {} can force anything.", counted(all, "vertex", "vertices")),
+        let mut text = match layers.len() {
+            0 => {
+                let vertices = counted(all, "vertex", "vertices");
+                format!("The attractor is empty: none of {vertices} can force anything.")
+            }
             count => format!("The attractor has {size} of {all} vertices, with ranks up to {}.", count - 1),
+        };
+        if claim.ranks.len() <= LARGE
+            && let (_, Some([from, to])) = count(instance)
+        {
+            text.push_str(&format!(
+                "\nThe players do not alternate (the edge {from} to {to} stays with one): each round adds \
+                 vertices of both, beyond the sheet's rule."
+            ));
         }
+        text
     }
 
     fn verify(instance: &Instance, query: &AttractorQuery, claim: &AttractorClaim) -> Result<Verdict, Flaw> {
