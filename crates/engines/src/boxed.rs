@@ -292,10 +292,8 @@ fn fit(number: i128) -> Result<i64, Overflow> {
 /// `(entry · pivot - factor · by) / old`, which has no remainder.
 #[inline]
 fn step(entry: i64, pivot: i64, factor: i64, by: i64, old: i64) -> Result<i64, Overflow> {
-    if factor == 0 || by == 0 {
-        if entry == 0 || pivot == old {
-            return Ok(entry);
-        }
+    if (factor == 0 || by == 0) && (entry == 0 || pivot == old) {
+        return Ok(entry);
     }
     let small = |number: i64| number.unsigned_abs() < 1 << 30;
     if small(entry) && small(pivot) && small(factor) && small(by) {

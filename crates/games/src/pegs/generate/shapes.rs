@@ -58,8 +58,11 @@ pub(super) fn fits(grid: Grid, field: &str) -> Result<(), Faults> {
     Ok(())
 }
 
-/// The figures by name, on the English board: the first and the last column of each row.
-const FIGURES: &[(&str, &[(u32, u32, u32)])] = &[
+/// A row of pegs, counted from 1: the row, its first and its last column.
+type Bar = (u32, u32, u32);
+
+/// The figures by name, on the English board.
+const FIGURES: &[(&str, &[Bar])] = &[
     ("arrow", &[(1, 4, 4), (2, 3, 5), (3, 2, 6), (4, 4, 4), (5, 4, 4), (6, 3, 5), (7, 3, 5)]),
     ("cross", &[(2, 4, 4), (3, 3, 5), (4, 4, 4), (5, 4, 4)]),
     (

@@ -118,8 +118,8 @@ fn inwards(now: &Instance, list: Vec<Hop>) -> Vec<Hop> {
     let grid = board.grid();
     let region = |hop: &Hop| {
         let (from, to) = (board.holes()[hop.from as usize], board.holes()[hop.to as usize]);
-        let lower = to.row >= grid.rows / 2 + 1;
-        let right = to.col >= grid.cols / 2 + 1;
+        let lower = to.row > grid.rows / 2;
+        let right = to.col > grid.cols / 2;
         let down_fits = if lower { to.row <= from.row } else { to.row >= from.row };
         let right_fits = if right { to.col <= from.col } else { to.col >= from.col };
         (down_fits && right_fits).then_some((lower, right))

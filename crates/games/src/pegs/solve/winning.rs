@@ -96,7 +96,7 @@ fn ends(bits: &Bits, group: &Group, target: Option<usize>, pegs: u32) -> Option<
         }
         let low = chosen & chosen.wrapping_neg();
         let Some(ripple) = chosen.checked_add(low) else { break };
-        chosen = ripple | ((chosen ^ ripple) >> 2) / low;
+        chosen = ripple | (((chosen ^ ripple) >> 2) / low);
     }
     all.sort_unstable();
     all.dedup();
