@@ -11,6 +11,8 @@ from pathlib import Path
 
 import arena_sheet
 import arena_speed
+import colors_speed
+import cops_batch
 import dollar_math
 import dollar_shortest
 import dollar_winnable
@@ -22,6 +24,8 @@ from harness import Options, Trouble
 MODULES = [
     arena_sheet,
     arena_speed,
+    colors_speed,
+    cops_batch,
     dollar_winnable,
     dollar_shortest,
     dollar_math,

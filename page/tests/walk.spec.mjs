@@ -34,7 +34,7 @@ describe('the walk over all games', () => {
       await visit(page, `${server.url}#/${game.key}/play`);
       assert.match(await page.title(), /ludograph/);
       // Alone at the board, so that nothing else moves.
-      for (const seat of await page.locator('.seat select').all()) await seat.selectOption('human');
+      for (const seat of await page.locator('.seat > select').all()) await seat.selectOption('human');
       await settled(page);
       const before = await page.locator('.count').innerText();
       await playByClicking(page);

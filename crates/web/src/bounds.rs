@@ -49,7 +49,7 @@ impl Default for Bounds {
             memory: 2 << 30,
             process: 6 << 30,
             runs: std::thread::available_parallelism().map_or(2, usize::from).max(2),
-            waiting: 64,
+            waiting: 1024,
             claim: 8 << 20,
             experiment: Duration::from_secs(4 * 3600),
         }

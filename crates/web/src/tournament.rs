@@ -98,12 +98,18 @@ impl Experiment for Tournament {
             Knob { name: "players", takes: "text", default: json!(self.usual()), about: "Who takes part" },
             Knob { name: "games", takes: "integer", default: json!(20), about: "Games of every two players" },
             Knob { name: "seed", takes: "integer", default: json!(0), about: "The seed of the first board" },
-            Knob { name: "recipe", takes: "text", default: json!(""), about: "The boards, as in size=12,colours=6" },
+            Knob {
+                name: "recipe",
+                takes: "text",
+                default: json!(""),
+                about: "The boards, as in size=12,colours=6",
+            },
         ]
     }
 
     fn run(&self, settings: &Pairs, limits: &Limits, counts: &Counts) -> Result<Findings, String> {
-        let given = |name: &str| settings.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
+        let given =
+            |name: &str| settings.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
         let number = |name: &str, usual: u64| match given(name) {
             Some(text) => text.parse::<u64>().map_err(|_| format!("{name}: '{text}' is no whole number")),
             None => Ok(usual),
@@ -111,7 +117,8 @@ impl Experiment for Tournament {
         let names = given("players").unwrap_or_else(|| self.usual());
         let players: Vec<&str> = names.split([',', ' ']).filter(|name| !name.is_empty()).collect();
         let (rounds, seed) = (number("games", 20)?.clamp(2, 10_000) / 2, number("seed", 0)?);
-        let recipe = Pairs::parse(&given("recipe").unwrap_or_default()).map_err(|faults| faults.to_string())?;
+        let recipe =
+            Pairs::parse(&given("recipe").unwrap_or_default()).map_err(|faults| faults.to_string())?;
         if players.len() < 2 {
             return Err("a tournament needs two players at least".to_owned());
         }
@@ -163,8 +170,7 @@ fn table(name: &str, players: &[&str], scores: &[Vec<Score>]) -> Findings {
     let mut order: Vec<usize> = (0..players.len()).collect();
     let all = |player: usize| percent(sum(&scores[player])).unwrap_or(0.0);
     order.sort_by(|a, b| all(*b).total_cmp(&all(*a)));
-    let mut columns: Vec<String> =
-        ["player", "points %", "won", "drawn", "lost"].map(str::to_owned).to_vec();
+    let mut columns: Vec<String> = ["player", "points %", "won", "drawn", "lost"].map(str::to_owned).to_vec();
     columns.extend(order.iter().map(|&player| format!("v {}", players[player])));
     let mut csv = columns.join(",");
     let mut rows = Vec::new();
@@ -174,7 +180,8 @@ fn table(name: &str, players: &[&str], scores: &[Vec<Score>]) -> Findings {
         let mut row: Vec<Value> = vec![json!(players[player]), cell(percent(whole))];
         row.extend([whole.wins, whole.draws, whole.losses].map(Value::from));
         row.extend(order.iter().map(|&other| cell(percent(scores[player][other]))));
-        let cells: Vec<String> = row.iter().map(|cell| cell.to_string().trim_matches('"').to_owned()).collect();
+        let cells: Vec<String> =
+            row.iter().map(|cell| cell.to_string().trim_matches('"').to_owned()).collect();
         let _ = write!(csv, "\n{}", cells.join(","));
         rows.push(row);
     }

@@ -133,7 +133,10 @@ fn advice_carries_codes_beside_the_words() {
     let path = format!("/api/sessions/{}", opened.json()["session"].as_str().expect("a name"));
     let hint = post(&format!("{path}/hint"), &json!({})).json();
     assert_eq!(hint["move"], "+1");
-    assert_eq!((&hint["why"]["code"], &hint["why"]["with"]["vertex"]["text"]), (&json!("dollar-lend"), &json!("1")));
+    assert_eq!(
+        (&hint["why"]["code"], &hint["why"]["with"]["vertex"]["text"]),
+        (&json!("dollar-lend"), &json!("1"))
+    );
     assert_eq!(hint["why"]["with"]["moves"]["code"], "count-move");
     let chosen = post(&format!("{path}/choose"), &json!({"player": "naive", "play": true})).json();
     assert_eq!(chosen["view"]["steps"][0]["move"], chosen["move"]);
@@ -168,7 +171,8 @@ fn a_question_is_answered_its_claim_is_accepted_and_a_changed_one_refuted() {
 /// A request for a long run, with its connection.
 fn long_run() -> Option<TcpStream> {
     let recipe = json!({"family": "grid", "dims": "30,30"});
-    let body = json!({"game": "dollar", "question": "gonality", "instance": {"recipe": recipe}, "seconds": 60});
+    let body =
+        json!({"game": "dollar", "question": "gonality", "instance": {"recipe": recipe}, "seconds": 60});
     if post("/api/new", &json!({"game": "dollar", "instance": {"recipe": recipe}})).status == 404 {
         return None;
     }
@@ -228,13 +232,15 @@ fn bad_requests_are_answered_with_one_sentence() {
     ask("PUT", "/api/solve", None).refused(405);
     let close = "Host: localhost\r\nConnection: close\r\n";
     let kind = "Content-Type: application/json\r\n";
-    raw(format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: 3\r\n\r\n{{\"a").as_bytes()).refused(400);
+    raw(format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: 3\r\n\r\n{{\"a").as_bytes())
+        .refused(400);
     raw(format!("POST /api/solve HTTP/1.1\r\n{close}Content-Length: 2\r\n\r\n{{}}").as_bytes()).refused(415);
     let large = format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: 99999999\r\n\r\n");
     raw(large.as_bytes()).refused(413);
     let deep = "[".repeat(100_000);
-    raw(format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: {}\r\n\r\n{deep}", deep.len()).as_bytes())
-        .refused(400);
+    raw(format!("POST /api/solve HTTP/1.1\r\n{close}{kind}Content-Length: {}\r\n\r\n{deep}", deep.len())
+        .as_bytes())
+    .refused(400);
     let garbage = raw(b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n");
     assert!(garbage.status == 400 || garbage.status == 0, "{}", garbage.status);
     let long = "x".repeat(5 << 20);

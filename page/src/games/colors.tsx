@@ -76,7 +76,7 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
         <div class="palette" role="group" aria-label={t('colors-call')}>
           {Object.entries(gains).map(([letter, gain]) => (
             <button key={letter} class={`swatch tone-c${(letter.charCodeAt(0) - 65) % 8} ${mine.value?.best.includes(letter) ? 'best' : ''}`} disabled={!desk.view!.moves.includes(letter)}
-              onClick={() => void desk.move(letter)} aria-label={t('colors-gain', { letter, gain })} data-colour={letter}><b>{letter}</b><span>+{gain}</span></button>
+              onClick={() => void desk.move(letter)} title={t('colors-gain', { letter, gain })} data-colour={letter}><b>{letter}</b><span>+{gain}</span></button>
           ))}
         </div>
       )}

@@ -93,7 +93,8 @@ function Turn({ desk }: { desk: Desk }) {
       : winners.length === 1 ? t('wins', { who: fixed(winners[0]!) }) : t('drawn');
     return <p class="turn over" role="status"><span class="dot" />{text}{scores.length > 1 && <small>{scores.map((s) => Math.round(s * 100) / 100).join(' : ')}</small>}</p>;
   }
-  const who = fixed(seats[view.status.turn] ?? '');
+  const name = fixed(seats[view.status.turn] ?? '');
+  const who = name.length > 1 ? name.charAt(0).toUpperCase() + name.slice(1) : name;
   const text = seats.length === 1 ? t('your-turn') : t('turn-of', { who });
   return <p class={`turn seat-${view.status.turn}`} role="status"><span class="dot" />{desk.thinking ? t('thinking', { who }) : text}</p>;
 }

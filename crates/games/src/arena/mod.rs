@@ -14,6 +14,7 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
+mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 #[cfg(feature = "solve")]
@@ -59,6 +60,7 @@ impl Game for Arenas {
         ],
     };
     const WRITING: &'static [(&'static str, &'static str)] = format::WRITING;
+    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {

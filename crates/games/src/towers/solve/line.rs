@@ -158,9 +158,9 @@ impl<W: Word> Room<W> {
             }
         }
         let mut from = 0;
-        for level in 1..n {
+        for (level, start) in levels.iter_mut().enumerate().take(n).skip(1) {
             let to = masks.len();
-            levels[level] = from;
+            *start = from;
             let place = places[last - level];
             for index in from..to {
                 let mask = masks[index];
@@ -257,8 +257,8 @@ impl<W: Word> Room<W> {
                 step(rule, above, 1 << place, self.pairs[usize::from(above)]) & self.pairs[usize::from(mask)];
             pair = lowest(pair);
             let mut up = unstep(rule, above, 1 << place, pair);
-            for taller in height + 1..last {
-                let bit = turned(upper & places[taller], turn, |bit| {
+            for (taller, open) in places.iter().enumerate().take(last).skip(height + 1) {
+                let bit = turned(upper & open, turn, |bit| {
                     let before = upper ^ bit;
                     before != 0 && self.pairs[usize::from(before)] & unstep(rule, before, bit, up) != none
                 });
@@ -419,8 +419,8 @@ mod tests {
             }
             return;
         }
-        for height in 0..n {
-            if places[height] >> line.len() & 1 == 1 && !line.contains(&height) {
+        for (height, place) in places.iter().enumerate().take(n) {
+            if place >> line.len() & 1 == 1 && !line.contains(&height) {
                 line.push(height);
                 by_force(n, clues, places, line, kept);
                 line.pop();
@@ -447,20 +447,19 @@ mod tests {
 
     /// Every candidate has an arrangement that keeps the rules.
     fn shows<W: Word>(room: &mut Room<W>, n: usize, clues: [u8; 2], places: &[u16; EXACT]) {
-        for height in 0..n {
-            for place in (0..n).filter(|place| places[height] >> place & 1 == 1) {
-                let set = room.arrangement(&Rule::new(n, clues), places, height, place);
-                let mut line = vec![usize::MAX; n];
-                for k in 0..n {
-                    let at = (set[k / 4] >> (16 * (k % 4))) as u16;
-                    assert!(at.is_power_of_two() && at & places[k] != 0);
-                    line[at.trailing_zeros() as usize] = k;
-                }
-                let back: Vec<usize> = line.iter().rev().copied().collect();
-                assert!(line[place] == height && !line.contains(&usize::MAX));
-                assert!(clues[0] == 0 || clues[0] == seen(&line), "{clues:?} {line:?}");
-                assert!(clues[1] == 0 || clues[1] == seen(&back), "{clues:?} {line:?}");
+        let candidates = (0..n).flat_map(|height| (0..n).map(move |place| (height, place)));
+        for (height, place) in candidates.filter(|&(height, place)| places[height] >> place & 1 == 1) {
+            let set = room.arrangement(&Rule::new(n, clues), places, height, place);
+            let mut line = vec![usize::MAX; n];
+            for (k, open) in places.iter().enumerate().take(n) {
+                let at = (set[k / 4] >> (16 * (k % 4))) as u16;
+                assert!(at.is_power_of_two() && at & open != 0);
+                line[at.trailing_zeros() as usize] = k;
             }
+            let back: Vec<usize> = line.iter().rev().copied().collect();
+            assert!(line[place] == height && !line.contains(&usize::MAX));
+            assert!(clues[0] == 0 || clues[0] == seen(&line), "{clues:?} {line:?}");
+            assert!(clues[1] == 0 || clues[1] == seen(&back), "{clues:?} {line:?}");
         }
     }
 

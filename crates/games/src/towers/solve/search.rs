@@ -195,8 +195,8 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
                 continue;
             }
             self.note(Token::Look(line as u8));
-            for height in 0..board.n {
-                let mut gone = before[height] & !after[height];
+            for (height, (&old, &new)) in before.iter().zip(&after).enumerate() {
+                let mut gone = old & !new;
                 while gone != 0 {
                     let place = gone.trailing_zeros() as usize;
                     gone &= gone - 1;
