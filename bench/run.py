@@ -11,21 +11,27 @@ from pathlib import Path
 
 import arena_sheet
 import arena_speed
+import colors_speed
+import cops_batch
 import dollar_math
 import dollar_shortest
 import dollar_winnable
 import pegs_document
 import pegs_speed
+import towers_fill
 from harness import Options, Trouble
 
 MODULES = [
     arena_sheet,
     arena_speed,
+    colors_speed,
+    cops_batch,
     dollar_winnable,
     dollar_shortest,
     dollar_math,
     pegs_document,
     pegs_speed,
+    towers_fill,
 ]
 COMPARISONS = {module.NAME: module.run for module in MODULES}
 

@@ -170,6 +170,8 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Failure::closed(),
+            // A format that does not understand its settings.
+            io::ErrorKind::InvalidInput => Failure::bad(plain(&error)),
             _ => Failure::bad(format!("the answer cannot be written: {}", plain(&error))),
         }
     }

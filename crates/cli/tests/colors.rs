@@ -12,7 +12,7 @@ fn words(line: &str) -> Vec<&str> {
 #[test]
 fn bad_boards_are_refused_with_their_place() {
     for (line, what) in [
-        ("solve colors value text:AB^/vA", "text:1:6: this row has 2 cells, the first one 3"),
+        ("solve colors value text:AB^/vA", "text:1:7: this row has 2 cells, the first one 3"),
         ("solve colors value text:", "text: the board is empty"),
         ("solve colors value text:A^/vH", "text:1:5: colour H is beyond the 7 colours of the board"),
         ("solve colors value text:a^/vB", "text:1:1: 'a' is no cell"),

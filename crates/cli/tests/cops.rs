@@ -30,7 +30,6 @@ fn the_bad_inputs_of_the_cops_notes_are_refused() {
         ("solve cops empirical text:Dhc --set EPp=inf", "EPp: "),
         ("solve cops empirical text:Dhc --set rounds=0", "rounds: "),
         ("replay cops text:Dhc dance", "'dance' is no move"),
-        ("choose cops text:Dhc --player alg1", "this player plays the robber"),
         ("convert cops text:&AG --to graph6", "cannot hold the directions of the arcs"),
     ] {
         let line: Vec<&str> = words(line);
@@ -115,6 +114,8 @@ fn the_document_s_script_is_two_commands() {
     };
     let robber = choose("alg3", "cops 0 1 robber 5");
     assert!(robber.starts_with("robber "), "{robber}");
+    let wrong = ludo(words("choose cops text:Dhc --player alg1"));
+    assert!(wrong.code == 1 && wrong.err.contains("this player plays the robber"), "{wrong:?}");
     let cops = choose("dual", &format!("cops 0 1 robber 5 {robber}"));
     assert!(cops.starts_with("cops "), "{cops}");
 }

@@ -252,7 +252,7 @@ fn reports_come_in_every_form() {
 fn a_folder_of_instances_is_solved_into_files() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path();
-    fed_in(path, "", shell::words("new dollar --set n=8 --count 6 -o data")).good();
+    fed_in(path, "", shell::words("new dollar --set n=8 --count 6 -o data/")).good();
     let first = lab(path, "dataset dollar data --question shortest --time 20s").good();
     assert!(first.contains("6 solved, 0 kept"), "{first}");
     let results: Vec<_> =

@@ -60,20 +60,23 @@ pub fn key(name: &str) -> String {
     name.trim().to_lowercase().replace([' ', '_'], "-")
 }
 
-/// The number of letters to insert, delete or replace.
+/// The number of letters to insert, delete or replace, and of neighbours to exchange.
 fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut corner = row[0];
-        row[0] = i + 1;
-        for (j, &y) in b.iter().enumerate() {
-            let kept = corner + usize::from(x != y);
-            corner = row[j + 1];
-            row[j + 1] = kept.min(corner + 1).min(row[j] + 1);
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=b.len()).collect()];
+    for i in 1..=a.len() {
+        let mut row = vec![i];
+        for j in 1..=b.len() {
+            let kept = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut least = kept.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
         }
+        rows.push(row);
     }
-    row[b.len()]
+    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]
@@ -87,6 +90,7 @@ mod tests {
     #[test]
     fn a_slip_of_the_finger_is_understood() {
         check("winable", &["winnable", "win", "rank"], Some("winnable"));
+        check("slove", &["serve", "solve"], Some("solve"));
         check("only_give", &["only-borrow", "only-give"], Some("only-give"));
         check("zzzzzz", &["winnable", "win"], None);
         check("x", &[], None);

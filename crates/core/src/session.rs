@@ -223,6 +223,7 @@ impl<R: Rules> Session<R> {
         };
         R::legal(&self.position, &step).map_err(|what| IllegalMove { what })?;
         R::apply(&mut self.position, step.clone());
+        self.before = None;
         if self.ending.end == EndRule::Repeat || R::END == End::Repeat {
             self.seen.extend(R::fingerprint(&self.position));
         }

@@ -2,7 +2,7 @@
 //! the file `RES/METHOD/INSTANCE`: the answer in words, then two lines, `solveTime = …` and
 //! `isOptimal = …`. A result that is whole is kept; half a one is made again.
 
-use crate::expand::listed;
+use crate::expand::{listed, unreadable};
 use crate::run::{STACK, measured};
 use crate::store::Record;
 use ludograph_core::erased::Entry;
@@ -181,8 +181,7 @@ fn result_of(path: &Path) -> Option<(f64, bool)> {
 /// # Errors
 /// When the folder cannot be read or holds no result.
 pub fn read(results: &Path) -> Result<Vec<Record>, Faults> {
-    let unreadable =
-        |error: std::io::Error| Faults::whole(format!("{}: cannot be read: {error}", results.display()));
+    let unreadable = |error: std::io::Error| unreadable(results, &error);
     let mut folders = Vec::new();
     for entry in std::fs::read_dir(results).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();

@@ -228,8 +228,7 @@ fn files(plan: &Plan, group: &Group) -> Result<Vec<Given>, Faults> {
 
 /// The files of a folder in the order of their names, hidden ones left out.
 pub(crate) fn listed(folder: &Path) -> Result<Vec<PathBuf>, Faults> {
-    let unreadable =
-        |error: std::io::Error| Faults::whole(format!("{}: cannot be read: {error}", folder.display()));
+    let unreadable = |error: std::io::Error| unreadable(folder, &error);
     let mut paths = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(unreadable)? {
         let path = entry.map_err(unreadable)?.path();
@@ -240,6 +239,13 @@ pub(crate) fn listed(folder: &Path) -> Result<Vec<PathBuf>, Faults> {
     }
     paths.sort();
     Ok(paths)
+}
+
+/// A file or folder that cannot be read, without the number of the system's error.
+pub(crate) fn unreadable(path: &Path, error: &std::io::Error) -> Faults {
+    let why = error.to_string();
+    let why = why.split(" (os error").next().unwrap_or_default();
+    Faults::whole(format!("{}: cannot be read: {why}", path.display()))
 }
 
 /// The name of an item: a hash of what is done. A file counts by its content.
@@ -255,8 +261,7 @@ fn id(game: &str, given: &Given, work: &Work, settings: &Pairs, budget: &Budget)
             }
         }
         Some(path) => {
-            let bytes = std::fs::read(path)
-                .map_err(|error| Faults::whole(format!("{}: cannot be read: {error}", path.display())))?;
+            let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
             let _ = write!(text, "file {} {}", hex(&bytes, 64), given.seed);
         }
     }

@@ -11,8 +11,9 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     let cell = |square: &Square| Drawn {
         tone: match square {
             Square::Free(colour) => Tone::Colour(colour.0),
-            Square::Up => Tone::Win0,
-            Square::Down => Tone::Win1,
+            // Zones are white and grey: the tones of the seats are too close to the colours A and B.
+            Square::Up => Tone::Plain,
+            Square::Down => Tone::Draw,
             Square::Wall => Tone::Outside,
         },
         text: instance.sign(*square).to_string(),

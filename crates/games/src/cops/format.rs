@@ -192,7 +192,16 @@ mod tests {
 
     #[test]
     fn every_format_gives_the_same_graph() {
-        for text in ["Bw", ":Bc@", ">>graph6<<Bw\r\n", "011\n101\n110", "0 1\n1 2\n2 0", "p edge 3 3\ne 1 2\ne 2 3\ne 3 1", "{\"n\":3,\"edges\":[[0,1],[1,2],[0,2],[2,2],[1,0]]}", "&BYw"] {
+        for text in [
+            "Bw",
+            ":Bc@",
+            ">>graph6<<Bw\r\n",
+            "011\n101\n110",
+            "0 1\n1 2\n2 0",
+            "p edge 3 3\ne 1 2\ne 2 3\ne 3 1",
+            "{\"n\":3,\"edges\":[[0,1],[1,2],[0,2],[2,2],[1,0]]}",
+            "&BYw",
+        ] {
             if text != ":Bc@" && text != "&BYw" {
                 check(text, false, "3 edges, 0 1, 0 2, 1 2");
             }

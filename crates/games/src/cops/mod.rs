@@ -33,14 +33,13 @@ pub use rules::{COPS, First, MOST_COPS, Move, Play, Position, ROBBER, Settings};
 pub use solve::{Mean, Share, Tuned, Tuning, catches, mean_empirical, share_won, tune};
 pub use terms::Terms;
 pub use verify::{
-    Bounds, BoundsClaim, Catch, CatchClaim, CatchQuery, Ceiling, CopNumber, CopsBy, Empirical, EmpiricalClaim,
-    EmpiricalQuery, EndBy, Escape, Floor, Flow, Hunt, Kind, NumberClaim, NumberQuery, Packed, Record, Ties, Turn,
+    Bounds, BoundsClaim, Catch, CatchClaim, CatchQuery, Ceiling, CopNumber, CopsBy, Empirical,
+    EmpiricalClaim, EmpiricalQuery, EndBy, Escape, Floor, Flow, Hunt, Kind, NumberClaim, NumberQuery, Packed,
+    Record, Ties, Turn,
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions,
-};
+use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
 use std::io;
 
 /// Cops and Robber.
@@ -59,7 +58,8 @@ impl Game for Cops {
             Format::both("matrix", "the adjacency matrix in 0 and 1, with or without blanks"),
             Format::both("edges", "a list of edges, one a line; the first line may be n or n m"),
             Format::both("dimacs", "DIMACS, numbered from 1"),
-            Format::both("json", "an object with vertices (perhaps with pos) and edges, or arcs").on_one_line(),
+            Format::both("json", "an object with vertices (perhaps with pos) and edges, or arcs")
+                .on_one_line(),
             Format::out("dot", "Graphviz"),
             Format::out("graphml", "GraphML"),
             Format::out("tikz", "TikZ for LaTeX"),

@@ -245,7 +245,9 @@ impl Position {
         }
         let (round, cop, from) = (self.round(), self.moved + 1, self.cops[self.moved]);
         if self.terms.lazy && self.left {
-            return Err(format!("round {round}, cop {cop}: lazy cops move one at a time, he must stay at {from}"));
+            return Err(format!(
+                "round {round}, cop {cop}: lazy cops move one at a time, he must stay at {from}"
+            ));
         }
         Err(format!("round {round}, cop {cop}: {}", no_way(from, to, self.terms.cop_speed)))
     }
@@ -461,9 +463,10 @@ fn read_move(position: &Position, word: &str) -> Result<Move, ParseError> {
     };
     let mut places = Vec::new();
     for part in parts {
-        let number = part.text.parse().map_err(|_| {
-            fail(part.column, format!("'{}' is not the number of a vertex", part.text))
-        })?;
+        let number = part
+            .text
+            .parse()
+            .map_err(|_| fail(part.column, format!("'{}' is not the number of a vertex", part.text)))?;
         places.push(Vertex(number));
     }
     let one = |what: &str| match places[..] {

@@ -36,12 +36,13 @@ impl Lines {
         }
     }
 
-    /// The directions of motion, rows down and columns right: north, south, west, east, then diagonals.
+    /// The directions of motion, rows down and columns right: north, south, east, west as the document
+    /// lists them, then diagonals.
     pub const fn directions(self) -> &'static [(i32, i32)] {
         match self {
-            Lines::Square => &[(-1, 0), (1, 0), (0, -1), (0, 1)],
-            Lines::Diagonal => &[(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)],
-            Lines::Triangular => &[(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1)],
+            Lines::Square => &[(-1, 0), (1, 0), (0, 1), (0, -1)],
+            Lines::Diagonal => &[(-1, 0), (1, 0), (0, 1), (0, -1), (-1, -1), (-1, 1), (1, -1), (1, 1)],
+            Lines::Triangular => &[(-1, 0), (1, 0), (0, 1), (0, -1), (-1, -1), (1, 1)],
         }
     }
 }

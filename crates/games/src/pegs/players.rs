@@ -1,4 +1,4 @@
-//! Who would jump where? The document's heuristics, one jump at a time.
+//! Who would jump where? The document's heuristics, one jump at a time, and the best game that is known.
 
 use super::Play;
 use super::instance::{Instance, Jump};
@@ -6,7 +6,7 @@ use super::solve::Adviser;
 use super::solve::greedy::{ALL, Method, Policy, about};
 use super::verify::Ties;
 use ludograph_core::erased::Entry;
-use ludograph_core::{Choice, NoMove, Player, Run, Seed};
+use ludograph_core::{Advise, Choice, Hint, NoMove, Nothing, Player, Run, Seed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,18 @@ impl Player<Play> for Heuristic {
     }
 }
 
+/// Follows a game that leaves the fewest pegs.
+struct Optimal;
+
+impl Player<Play> for Optimal {
+    fn choose(&mut self, position: &Instance, run: &Run) -> Result<Choice<Jump>, NoMove> {
+        let Some(any) = position.open().next() else { return Err(NoMove("no peg can jump".to_owned())) };
+        let Hint { step, why } = Adviser.hint(position, run);
+        let step = step.and_then(|text| text.parse().ok()).unwrap_or_else(|| position.board().jump(any));
+        Ok(Choice { note: Some(why), ..Choice::plain(step) })
+    }
+}
+
 impl Heuristic {
     fn seat(method: Method, seed: Seed, settings: Settings) -> Box<dyn Player<Play>> {
         Box::new(Self { method, settings, seed, policy: None })
@@ -61,5 +73,6 @@ pub(super) fn seat(entry: Entry) -> Entry {
         .player::<Play, Settings>(random.0, random.1, |seed, s| Heuristic::seat(Method::Random, seed, s))
         .player::<Play, Settings>(centre.0, centre.1, |seed, s| Heuristic::seat(Method::CloserToCenter, seed, s))
         .player::<Play, Settings>(isolated.0, isolated.1, |seed, s| Heuristic::seat(Method::Isolated, seed, s))
+        .player::<Play, Nothing>("optimal", "follows a game that leaves the fewest pegs", |_, _| Box::new(Optimal))
         .advise::<Play>(Adviser)
 }

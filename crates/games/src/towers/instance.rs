@@ -136,7 +136,10 @@ impl Instance {
         }
         for (side, all) in Side::ALL.into_iter().zip(&clues) {
             if all.len() != n {
-                faults.add(Place::Whole, format!("{} clues on the side {}: {n} are needed", all.len(), side.name()));
+                faults.add(
+                    Place::Whole,
+                    format!("{} clues on the side {}: {n} are needed", all.len(), side.name()),
+                );
             }
             for (k, &clue) in all.iter().enumerate() {
                 if usize::from(clue) > n {
@@ -235,11 +238,7 @@ impl Instance {
 
     /// Numbers that describe the puzzle.
     pub fn measures(&self) -> Vec<(&'static str, f64)> {
-        vec![
-            ("n", self.n as f64),
-            ("clues", self.clue_count() as f64),
-            ("givens", self.given_count() as f64),
-        ]
+        vec![("n", self.n as f64), ("clues", self.clue_count() as f64), ("givens", self.given_count() as f64)]
     }
 }
 
@@ -262,7 +261,8 @@ mod tests {
 
     /// The solution of the document's figure 5.
     const FIGURE_5: [u8; 36] = [
-        6, 1, 3, 5, 4, 2, 5, 6, 4, 1, 2, 3, 1, 2, 6, 3, 5, 4, 4, 3, 5, 2, 1, 6, 2, 4, 1, 6, 3, 5, 3, 5, 2, 4, 6, 1,
+        6, 1, 3, 5, 4, 2, 5, 6, 4, 1, 2, 3, 1, 2, 6, 3, 5, 4, 4, 3, 5, 2, 1, 6, 2, 4, 1, 6, 3, 5, 3, 5, 2, 4,
+        6, 1,
     ];
 
     #[test]

@@ -26,7 +26,10 @@ mod verify;
 
 pub use instance::{Cell, EXACT, Instance, LIMIT, Line, Side, is_valuable};
 pub use rules::{Conflict, Deed, Move, Play, Position};
-pub use verify::{Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Tier, Unique, UniqueClaim};
+pub use verify::{
+    Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Tier, Unique,
+    UniqueClaim,
+};
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
@@ -36,18 +39,34 @@ use std::io;
 #[derive(Debug)]
 pub struct Towers;
 
+const COMMA: Format =
+    Format::both("comma", "the document's grid: clues around, cells inside, blanks as space, nothing or 0");
+const ID: Format = Format::both("id", "game ID n:clues[,givens] of Simon Tatham's puzzles").on_one_line();
+const CLOCKWISE: Format =
+    Format::both("clockwise", "4n clues clockwise from the top left, 0 for none").on_one_line();
+const JSON: Format = Format::both("json", "n, up, down, left, right, givens").on_one_line();
+const DISPLAY: Format = Format::out("display", "the document's picture of a grid");
+
+/// The integer programs are written only where they are built.
+#[cfg(feature = "solve")]
+const FORMATS: &[Format] = &[
+    COMMA,
+    ID,
+    CLOCKWISE,
+    JSON,
+    DISPLAY,
+    Format::out("lp", "an integer program as LP text; --set model=document or strong"),
+    Format::out("mps", "an integer program as MPS text; --set model=document or strong"),
+];
+#[cfg(not(feature = "solve"))]
+const FORMATS: &[Format] = &[COMMA, ID, CLOCKWISE, JSON, DISPLAY];
+
 impl Game for Towers {
     const INFO: Info = Info {
         key: "towers",
         title: "Towers",
         summary: "Fill a square with towers so that each side sees as many as its clues say.",
-        formats: &[
-            Format::both("comma", "the document's grid: clues around, cells inside, blanks as space, nothing or 0"),
-            Format::both("id", "game ID n:clues[,givens] of Simon Tatham's puzzles").on_one_line(),
-            Format::both("clockwise", "4n clues clockwise from the top left, 0 for none").on_one_line(),
-            Format::both("json", "n, up, down, left, right, givens").on_one_line(),
-            Format::out("display", "the document's picture of a grid"),
-        ],
+        formats: FORMATS,
     };
     const WRITING: &'static [(&'static str, &'static str)] = format::WRITING;
     const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
@@ -81,7 +100,12 @@ impl Game for Towers {
 
 /// The game in the list of games.
 pub fn entry() -> Entry {
-    let entry = Entry::new::<Towers>().problem::<Fill>().problem::<Unique>().problem::<Count>().problem::<Grade>().rules::<Play>();
+    let entry = Entry::new::<Towers>()
+        .problem::<Fill>()
+        .problem::<Unique>()
+        .problem::<Count>()
+        .problem::<Grade>()
+        .rules::<Play>();
     #[cfg(feature = "solve")]
     let entry = players::seat(solve::equip(entry.generate::<Towers>()));
     entry

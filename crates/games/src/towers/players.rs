@@ -11,7 +11,9 @@ struct Random(Draws);
 impl Player<Play> for Random {
     fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
         let n = position.puzzle().n();
-        let open = (0..n * n).map(|k| Cell { row: k / n, col: k % n }).filter(|cell| position.grid()[cell.row * n + cell.col] == 0);
+        let open = (0..n * n)
+            .map(|k| Cell { row: k / n, col: k % n })
+            .filter(|cell| position.grid()[cell.row * n + cell.col] == 0);
         let moves: Vec<Move> = open
             .flat_map(|cell| (1..=n as u8).map(move |height| (cell, height)))
             .filter(|&(cell, height)| is_valuable(n, position.grid(), cell, height))
@@ -50,7 +52,8 @@ impl Player<Play> for Exact {
         let at = open.ok_or_else(|| NoMove("the board is full".to_owned()))?;
         let now = Play::instance(position).ok_or_else(|| NoMove("the board cannot be read".to_owned()))?;
         let all = solutions(&now, 1, false, &run.limits).map_err(|why| NoMove(why.to_string()))?;
-        let grid = all.found.first().ok_or_else(|| NoMove("no filling meets every clue from here".to_owned()))?;
+        let grid =
+            all.found.first().ok_or_else(|| NoMove("no filling meets every clue from here".to_owned()))?;
         Ok(Choice::plain(Move { cell: Cell { row: at / n, col: at % n }, deed: Deed::Put(grid[at]) }))
     }
 }

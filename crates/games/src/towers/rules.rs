@@ -89,10 +89,8 @@ impl Position {
         for line in Line::all(n) {
             let height = |place: usize| self.grid[self.index(line.cell(place))];
             for a in 0..n {
-                all.extend((a + 1..n).filter(|&b| height(a) > 0 && height(a) == height(b)).map(|b| Conflict::Twice {
-                    line,
-                    height: height(a),
-                    cells: [line.cell(a), line.cell(b)],
+                all.extend((a + 1..n).filter(|&b| height(a) > 0 && height(a) == height(b)).map(|b| {
+                    Conflict::Twice { line, height: height(a), cells: [line.cell(a), line.cell(b)] }
                 }));
             }
         }
@@ -201,7 +199,8 @@ impl Rules for Play {
     type Position = Position;
     type Move = Move;
     const SEATS: &'static [&'static str] = &["player"];
-    const NOTATION: &'static str = "2:3=4 puts height 4 into row 2, column 3; 2:3=0 clears it, 2:3?4 pencils it";
+    const NOTATION: &'static str =
+        "2:3=4 puts height 4 into row 2, column 3; 2:3=0 clears it, 2:3?4 pencils it";
 
     fn start(instance: &Instance, _settings: &Nothing) -> Result<Position, Faults> {
         Ok(Position::new(instance))
@@ -325,7 +324,22 @@ mod tests {
         for text in ["1:1=1", "12:3=0", "4:16?16"] {
             assert_eq!(read_move(text).expect(text).to_string(), text);
         }
-        for text in ["", "1", "1:1", "1:1=", "=3", "1=3", "0:1=1", "1:0=1", "1:1?0", "a:1=1", "1:1=-1", "1:1=999", "1:99999999=1", "é:1=1"] {
+        for text in [
+            "",
+            "1",
+            "1:1",
+            "1:1=",
+            "=3",
+            "1=3",
+            "0:1=1",
+            "1:0=1",
+            "1:1?0",
+            "a:1=1",
+            "1:1=-1",
+            "1:1=999",
+            "1:99999999=1",
+            "é:1=1",
+        ] {
             assert!(read_move(text).is_err(), "{text}");
         }
     }

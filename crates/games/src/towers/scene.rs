@@ -19,7 +19,11 @@ pub(super) fn draw_position(position: &Position) -> Scene {
     let all = || (0..n * n).map(|k| Cell { row: k / n, col: k % n });
     let cells = all().map(|cell| square(position, cell, &conflicts)).collect();
     let clues = |side: Side| -> Vec<String> {
-        let broken = |k: usize| conflicts.iter().any(|c| matches!(c, Conflict::Clue { side: s, k: j, .. } if (*s, *j) == (side, k)));
+        let broken = |k: usize| {
+            conflicts
+                .iter()
+                .any(|c| matches!(c, Conflict::Clue { side: s, k: j, .. } if (*s, *j) == (side, k)))
+        };
         let text = |(k, &clue): (usize, &u8)| match clue {
             0 => String::new(),
             _ if broken(k) => format!("{clue}!"),
@@ -33,14 +37,18 @@ pub(super) fn draw_position(position: &Position) -> Scene {
         title: "Towers".to_owned(),
         caption: caption(position, &conflicts),
         board: Some(Board { rows: size, cols: size, cells, margins }),
-        marks: all().filter(|&cell| !position.is_given(cell)).flat_map(|cell| marks(position, cell)).collect(),
+        marks: all()
+            .filter(|&cell| !position.is_given(cell))
+            .flat_map(|cell| marks(position, cell))
+            .collect(),
         ..Scene::default()
     }
 }
 
 fn square(position: &Position, cell: Cell, conflicts: &[Conflict]) -> Square {
     let height = position.grid()[position.index(cell)];
-    let clashes = conflicts.iter().any(|c| matches!(c, Conflict::Twice { cells, .. } if cells.contains(&cell)));
+    let clashes =
+        conflicts.iter().any(|c| matches!(c, Conflict::Twice { cells, .. } if cells.contains(&cell)));
     let tone = match height {
         0 => Tone::Plain,
         _ if clashes => Tone::Debt,
@@ -62,7 +70,12 @@ fn marks(position: &Position, cell: Cell) -> impl Iterator<Item = Mark> + use<> 
         says: format!("put {k}"),
         by: Click::First,
     });
-    let clear = (here > 0).then(|| Mark { on, does: format!("{cell}=0"), says: "clear".to_owned(), by: Click::First });
+    let clear = (here > 0).then(|| Mark {
+        on,
+        does: format!("{cell}=0"),
+        says: "clear".to_owned(),
+        by: Click::First,
+    });
     let pencil = heights.filter(move |_| here == 0).map(move |k| Mark {
         on,
         does: format!("{cell}?{k}"),
@@ -81,7 +94,9 @@ fn caption(position: &Position, conflicts: &[Conflict]) -> String {
         [] if filled == n * n => text.push_str(", solved"),
         [] => {}
         [only] => text.push_str(&format!("; {only}")),
-        [first, rest @ ..] => text.push_str(&format!("; {first}; and {} more", count(rest.len(), "conflict"))),
+        [first, rest @ ..] => {
+            text.push_str(&format!("; {first}; and {} more", count(rest.len(), "conflict")))
+        }
     }
     text
 }

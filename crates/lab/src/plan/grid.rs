@@ -70,7 +70,7 @@ fn axis(reader: &mut Reader, name: &str, node: &Node) -> Vec<String> {
         match item.word() {
             None => reader.fault(item, format!("{name}: a list of words and numbers is expected")),
             Some(word) => match range(&word) {
-                Some((from, to)) if (to - from) as usize >= MOST => {
+                Some((from, to)) if to.saturating_sub(from) >= MOST as i64 => {
                     reader.fault(item, format!("{name}: this range is too long"));
                 }
                 Some((from, to)) => values.extend((from..=to).map(|number| number.to_string())),

@@ -1,7 +1,7 @@
 //! How does a game between players go? By the session of the erased layer, one choice after the other.
 //! Each player has a seed of its own, so a game is the same whoever plays beside it.
 
-use ludograph_core::erased::{AnySession, Error, Instance, Seated, Table};
+use ludograph_core::erased::{AdvanceError, AnySession, Error, Instance, Seated, Table};
 use ludograph_core::{Limits, Pairs, Run, Seed, Status};
 use serde_json::{Map, Value, json};
 
@@ -60,32 +60,42 @@ impl Rules<'_> {
             let Some(player) = players.get_mut(seat) else {
                 return Ok(Some(self.end(&*session, vec![0.0; names.len()], plies, true, spent)));
             };
-            match self.turn(&*session, player, seed.child(1000 + plies as u64), &mut spent) {
-                Ok(step) if session.play(&step, false).is_ok() => {}
-                Ok(_) | Err(Error::NoMove(_)) => {
-                    return Ok(Some(self.end(&*session, vec![0.0; names.len()], plies, true, spent)));
-                }
-                Err(error) => return Err(error),
+            if !self.turn(&mut *session, player, seed.child(1000 + plies as u64), &mut spent)? {
+                return Ok(Some(self.end(&*session, vec![0.0; names.len()], plies, true, spent)));
             }
         }
         Ok(Some(self.end(&*session, vec![0.0; names.len()], ENDLESS, true, spent)))
     }
 
+    /// Lets a player move; false when it finds no move, or one that is not legal. Without a series nobody reads
+    /// measures, and the swift way is taken.
     fn turn(
         &self,
-        session: &dyn AnySession,
+        session: &mut dyn AnySession,
         player: &mut Seated,
         seed: Seed,
         spent: &mut u64,
-    ) -> Result<String, Error> {
+    ) -> Result<bool, Error> {
         let limits = match self.nodes {
             Some(nodes) => Limits::none().nodes(nodes),
             None => Limits::none(),
         };
         let run = Run { limits, ..Run::seeded(seed) };
-        let thought = session.choose(player, &run);
+        let moved = if self.series {
+            match session.choose(player, &run) {
+                Ok(thought) => Ok(session.play(&thought.step, false).is_ok()),
+                Err(Error::NoMove(_)) => Ok(false),
+                Err(error) => Err(error),
+            }
+        } else {
+            match session.advance(player, &run) {
+                Ok(()) => Ok(true),
+                Err(AdvanceError::Illegal { .. } | AdvanceError::Chooses(Error::NoMove(_))) => Ok(false),
+                Err(AdvanceError::Chooses(error)) => Err(error),
+            }
+        };
         *spent += run.limits.spent();
-        Ok(thought?.step)
+        moved
     }
 
     fn end(

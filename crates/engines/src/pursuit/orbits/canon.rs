@@ -157,7 +157,7 @@ impl Canon {
         branches.push(first);
         let mut node = 0u32;
         let mut name = 0u128;
-        for _ in 0..total {
+        for left in (0..total).rev() {
             let group = &self.nodes[node as usize];
             next.clear();
             let mut best = Place::MAX;
@@ -189,7 +189,9 @@ impl Canon {
             }
             name = name << 16 | u128::from(best);
             std::mem::swap(&mut branches, &mut next);
-            node = self.child(node, best)?;
+            if left > 0 {
+                node = self.child(node, best)?;
+            }
         }
         let word = branches[0].word;
         self.scratch = branches;
@@ -200,6 +202,11 @@ impl Canon {
     /// The permutation of a word.
     pub(super) fn spell(&self, word: &Word, into: &mut [Place]) {
         into.iter_mut().enumerate().for_each(|(v, image)| *image = v as Place);
+        self.carry(word, into);
+    }
+
+    /// Takes some places where the permutation of a word takes them.
+    pub(super) fn carry(&self, word: &Word, into: &mut [Place]) {
         for &(node, vertex) in &word.choices[..word.length as usize] {
             self.nodes[node as usize].send(vertex, into);
         }

@@ -241,13 +241,13 @@ impl OrbitChase {
         places(self.stages[self.cops].names[state], self.cops).into_iter().map(u32::from).collect()
     }
 
-    fn find(&mut self, waiting: &[Place], moved: &[Place]) -> Result<(usize, Vec<Place>), Stop> {
+    /// The state of these cops, and where its naming takes some places.
+    fn find(&mut self, waiting: &[Place], moved: &[Place], carried: &mut [Place]) -> Result<usize, Stop> {
         let (name, word) = self.canon.name(waiting, moved)?;
-        let mut map = vec![0; self.canon.vertices()];
-        self.canon.spell(&word, &mut map);
+        self.canon.carry(&word, carried);
         let id = self.stages[waiting.len()].ids.get(&name);
         let id = *id.ok_or_else(|| Stop::GaveUp("a state was never reached".to_owned()))?;
-        Ok((id as usize, map))
+        Ok(id as usize)
     }
 
     /// Within how many turns cops, about to move, catch a robber.
@@ -256,8 +256,9 @@ impl OrbitChase {
     /// When symmetries cannot be found.
     pub fn rank(&mut self, cops: &[u32], robber: u32) -> Result<Option<u32>, Stop> {
         let cops: Vec<Place> = cops.iter().map(|&cop| cop as Place).collect();
-        let (id, map) = self.find(&cops, &[])?;
-        Ok(self.stages[self.cops].since(id, map[robber as usize], self.width))
+        let mut thief = [robber as Place];
+        let id = self.find(&cops, &[], &mut thief)?;
+        Ok(self.stages[self.cops].since(id, thief[0], self.width))
     }
 
     /// A joint move after which fewer than `left` turns are needed: each cop in order gets his place.
@@ -271,16 +272,18 @@ impl OrbitChase {
         let mut to = vec![u32::MAX; from.len()];
         while !waiting.is_empty() {
             // The mover is the one whom the state's name puts last among those to move.
-            let (id, map) = self.find(&waiting, &moved)?;
+            let mut named = waiting.clone();
+            let id = self.find(&waiting, &moved, &mut named)?;
             let mover = places(self.stages[waiting.len()].names[id], self.cops)[waiting.len() - 1];
-            let at = waiting.iter().position(|&cop| map[cop as usize] == mover);
+            let at = named.iter().position(|&cop| cop == mover);
             let at = at.ok_or_else(|| Stop::GaveUp("a name without its cop".to_owned()))?;
             let cop = waiting.remove(at);
             let mut chosen = None;
             for &target in &ground.cop_moves[cop as usize] {
                 moved.push(target as Place);
-                let (id, map) = self.find(&waiting, &moved)?;
-                let since = self.stages[waiting.len()].since(id, map[robber as usize], self.width);
+                let mut thief = [robber as Place];
+                let id = self.find(&waiting, &moved, &mut thief)?;
+                let since = self.stages[waiting.len()].since(id, thief[0], self.width);
                 // Lost after t rounds is caught within t + 1 turns, this one counted.
                 if since.is_some_and(|since| since < left + u32::from(!waiting.is_empty())) {
                     chosen = Some(target);

@@ -48,7 +48,9 @@ fn potentials(instance: &Instance, query: &EmpiricalQuery, cops: &[usize]) -> Ve
                     let delta: Vec<f64> = (0..n).map(|u| e * around(&q, u)).collect();
                     q[v] - delta[v] + around(&delta, v)
                 }
-                Flow::Conservative => q[v] - e * neighbours(instance, v).len() as f64 * q[v] + e * around(&q, v),
+                Flow::Conservative => {
+                    q[v] - e * neighbours(instance, v).len() as f64 * q[v] + e * around(&q, v)
+                }
             };
         }
     }
@@ -72,7 +74,9 @@ fn reply(instance: &Instance, p: &[f64], r: usize) -> usize {
 
 fn tuples(lists: &[Vec<usize>]) -> Vec<Vec<usize>> {
     lists.iter().fold(vec![Vec::new()], |all, list| {
-        all.iter().flat_map(|head| list.iter().map(|&v| [&head[..], &[v]].concat()).collect::<Vec<_>>()).collect()
+        all.iter()
+            .flat_map(|head| list.iter().map(|&v| [&head[..], &[v]].concat()).collect::<Vec<_>>())
+            .collect()
     })
 }
 

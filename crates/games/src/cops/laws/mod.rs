@@ -56,7 +56,9 @@ fn truth(case: &Case<'_>) -> bool {
             number("lower") <= Some(truth) && number("upper") >= Some(truth)
         }
         "empirical" => {
-            let Ok(query) = serde_json::from_value::<EmpiricalQuery>(case.query.clone()) else { return false };
+            let Ok(query) = serde_json::from_value::<EmpiricalQuery>(case.query.clone()) else {
+                return false;
+            };
             document::empirical_is_true(instance, &query, number("empirical_cop_number"))
         }
         other => panic!("no truth is known about '{other}'"),

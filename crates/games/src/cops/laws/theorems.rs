@@ -19,7 +19,8 @@ fn made(recipe: &str, seed: u64) -> Instance {
 }
 
 fn of(n: usize, edges: &[(u32, u32)]) -> Instance {
-    Instance::new(Graph::new(n, edges.iter().map(|&(u, v)| (Vertex(u), Vertex(v))).collect())).expect("a graph")
+    Instance::new(Graph::new(n, edges.iter().map(|&(u, v)| (Vertex(u), Vertex(v))).collect()))
+        .expect("a graph")
 }
 
 /// Whether some cops, however they move, catch the robber of algorithm 1 in one of his strategies.
@@ -58,7 +59,9 @@ fn can_be_caught(instance: &Instance, cops: usize) -> bool {
 
 fn tuples(lists: &[Vec<Vertex>]) -> Vec<Vec<Vertex>> {
     lists.iter().fold(vec![Vec::new()], |all, list| {
-        all.iter().flat_map(|head| list.iter().map(|&v| [&head[..], &[v]].concat()).collect::<Vec<_>>()).collect()
+        all.iter()
+            .flat_map(|head| list.iter().map(|&v| [&head[..], &[v]].concat()).collect::<Vec<_>>())
+            .collect()
     })
 }
 
@@ -135,7 +138,12 @@ fn theorem_6_the_dual_of_algorithm_1_catches_everybody_on_trees() {
     }
 }
 
-fn ends(dual: &Dual<'_>, tree: &Instance, at: (Vertex, Vertex), state: &mut BTreeMap<(Vertex, Vertex), bool>) -> bool {
+fn ends(
+    dual: &Dual<'_>,
+    tree: &Instance,
+    at: (Vertex, Vertex),
+    state: &mut BTreeMap<(Vertex, Vertex), bool>,
+) -> bool {
     match state.get(&at) {
         Some(done) => return *done,
         None => state.insert(at, false),
@@ -180,7 +188,11 @@ fn time(recipe: &str, cops: u32) -> Option<u32> {
     let (instance, query) = (made(recipe, 0), CatchQuery { cops, ..CatchQuery::default() });
     match (Attractor { orbits: false }).solve(&instance, &query, &Run::default()) {
         Found::Claim(claim) => {
-            assert_eq!(Catch::verify(&instance, &query, &claim).expect("a true claim"), Verdict::Proved, "{recipe}");
+            assert_eq!(
+                Catch::verify(&instance, &query, &claim).expect("a true claim"),
+                Verdict::Proved,
+                "{recipe}"
+            );
             claim.turns
         }
         Found::Stopped { why, .. } => panic!("{why}"),
@@ -226,7 +238,8 @@ fn cop_numbers_of_the_literature() {
 fn tables_3_and_the_mean_of_figure_4_in_small() {
     let query = EmpiricalQuery { cops_by: CopsBy::DualRandom, ..EmpiricalQuery::default() };
     let cell = |dims: &str, cops| {
-        let share = share_won(&made(&format!("family=torus,dims={dims}"), 0), &query, cops, 10, &Run::default());
+        let share =
+            share_won(&made(&format!("family=torus,dims={dims}"), 0), &query, cops, 10, &Run::default());
         share.expect("no limit").wins
     };
     assert_eq!([cell("3", 1), cell("3,3", 1), cell("3,3", 2), cell("3,3,3", 2)], [10, 0, 10, 0]);
@@ -239,6 +252,7 @@ fn tables_3_and_the_mean_of_figure_4_in_small() {
 fn a_search_for_parameters_never_makes_the_robber_worse() {
     let graphs: Vec<Instance> =
         (0..12).map(|seed| made("family=gnp,n=7,p=0.4,connected=true", seed)).collect();
-    let tuned = tune(&graphs, &Tuning { points: 12, ..Tuning::default() }, &Run::default()).expect("no limit");
+    let tuned =
+        tune(&graphs, &Tuning { points: 12, ..Tuning::default() }, &Run::default()).expect("no limit");
     assert!(tuned.escapes >= tuned.before && tuned.graphs == 12);
 }

@@ -28,7 +28,9 @@ impl Adviser {
     }
 
     fn values(&self, position: &Position, run: &Run) -> Vec<(Move, Worth)> {
-        let Some(solved) = self.solved(position, run).filter(|_| !is_over(position)) else { return Vec::new() };
+        let Some(solved) = self.solved(position, run).filter(|_| !is_over(position)) else {
+            return Vec::new();
+        };
         let all = solved.moves(position, position.turn() == COPS);
         all.into_iter().map(|(step, worth, _)| (step, worth)).collect()
     }

@@ -24,7 +24,12 @@ const MOST_TUPLES: usize = 20_000_000;
 
 impl<'a> Dual<'a> {
     /// Cops against a robber who judges places so.
-    pub fn new(evaluate: &'a dyn Evaluate, instance: &'a Instance, terms: &'a Terms, limits: &'a Limits) -> Self {
+    pub fn new(
+        evaluate: &'a dyn Evaluate,
+        instance: &'a Instance,
+        terms: &'a Terms,
+        limits: &'a Limits,
+    ) -> Self {
         Self { robber: Robber { evaluate, instance, terms }, limits }
     }
 

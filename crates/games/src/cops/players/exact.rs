@@ -82,13 +82,19 @@ impl Solved {
             Some(robber) if self.is_caught(cops, robber) => Some(1),
             Some(robber) => {
                 let local: Vec<u32> = cops.iter().map(|cop| cop.0).collect();
-                worst(self.piece.robber(&local, robber.0)).map(|turns| turns + 1)
+                worst(self.piece.robber(&local, robber.0).into_owned()).map(|turns| turns + 1)
             }
         }
     }
 
     /// The best worth that the cops still to go can reach, with the whole placement.
-    fn complete(&self, position: &Position, cops: &mut Vec<Vertex>, next: usize, gone: bool) -> (Worth, Vec<Vertex>) {
+    fn complete(
+        &self,
+        position: &Position,
+        cops: &mut Vec<Vertex>,
+        next: usize,
+        gone: bool,
+    ) -> (Worth, Vec<Vertex>) {
         if next == position.count() {
             return (self.cops_at(cops, position.robber()), cops.clone());
         }

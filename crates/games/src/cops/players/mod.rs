@@ -10,7 +10,7 @@ use super::rules::{COPS, Move, Play, Position};
 use dual::Dual;
 use exact::{Solved, turns};
 use ludograph_core::erased::Entry;
-use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seed};
+use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seat, Seed};
 use ludograph_graph::Vertex;
 use potential::{Algorithm, Flow, Kind, Parameters, Robber, Ties, choose};
 use schemars::JsonSchema;
@@ -121,9 +121,17 @@ impl Player<Play> for Potential {
         };
         let to = choose(&equals, ties, &mut self.draws);
         let to = to.ok_or_else(|| NoMove(dual::overflow().to_string()))?;
-        let places = if position.robber().is_none() { position.instance().all().collect() } else { position.robber_moves() };
+        let places = if position.robber().is_none() {
+            position.instance().all().collect()
+        } else {
+            position.robber_moves()
+        };
         let scores = places.into_iter().map(|v| (Move::Robber(v).to_string(), room[v.index()])).collect();
         Ok(Choice { step: Move::Robber(to), scores, note: None })
+    }
+
+    fn sits(&self, seat: Seat) -> bool {
+        seat != COPS
     }
 }
 
@@ -178,9 +186,14 @@ impl Player<Play> for DualCops {
         let robber = position.robber().ok_or_else(|| NoMove("nobody is to be caught".to_owned()))?;
         let equals = dual.steps(position.cops(), robber).map_err(|why| NoMove(why.to_string()))?;
         let allowed = position.cop_moves();
-        let fits = |tuple: &&Vec<Vertex>| tuple[..next] == position.cops()[..next] && allowed.contains(&tuple[next]);
+        let fits =
+            |tuple: &&Vec<Vertex>| tuple[..next] == position.cops()[..next] && allowed.contains(&tuple[next]);
         let to = equals.iter().find(fits).map_or(position.cops()[next], |tuple| tuple[next]);
         Ok(Choice::plain(Move::Cop(to)))
+    }
+
+    fn sits(&self, seat: Seat) -> bool {
+        seat == COPS
     }
 }
 
@@ -241,28 +254,42 @@ fn robber(kind: Kind, seed: Seed, thinking: Thinking) -> Box<dyn Player<Play>> {
 }
 
 fn cops(random_start: bool, seed: Seed, settings: DualThinking) -> Box<dyn Player<Play>> {
-    Box::new(DualCops { mind: Mind::new(settings.robber, settings.thinking), random_start, draws: seed.draws() })
+    Box::new(DualCops {
+        mind: Mind::new(settings.robber, settings.thinking),
+        random_start,
+        draws: seed.draws(),
+    })
 }
 
 /// Adds the players and the adviser to the entry.
 pub(super) fn seat(entry: Entry) -> Entry {
     entry
-        .player::<Play, Nothing>("exact", "either side, without a mistake", |_, _| Box::new(Exact { solved: None }))
-        .player::<Play, Thinking>("alg1", "the robber by the distance to the nearest cop", |seed, thinking| {
-            robber(Kind::Alg1, seed, thinking)
+        .player::<Play, Nothing>("exact", "either side, without a mistake", |_, _| {
+            Box::new(Exact { solved: None })
         })
-        .player::<Play, Thinking>("alg2", "the robber by distances that flow along edges", |seed, thinking| {
-            robber(Kind::Alg2, seed, thinking)
-        })
+        .player::<Play, Thinking>(
+            "alg1",
+            "the robber by the distance to the nearest cop",
+            |seed, thinking| robber(Kind::Alg1, seed, thinking),
+        )
+        .player::<Play, Thinking>(
+            "alg2",
+            "the robber by distances that flow along edges",
+            |seed, thinking| robber(Kind::Alg2, seed, thinking),
+        )
         .player::<Play, Thinking>("alg3", "the same, and dead ends are worth less", |seed, thinking| {
             robber(Kind::Alg3, seed, thinking)
         })
         .player::<Play, DualThinking>("dual", "the cops who expect such a robber", |seed, settings| {
             cops(false, seed, settings)
         })
-        .player::<Play, DualThinking>("dual-random", "the same after a placement by chance", |seed, settings| {
-            cops(true, seed, settings)
+        .player::<Play, DualThinking>(
+            "dual-random",
+            "the same after a placement by chance",
+            |seed, settings| cops(true, seed, settings),
+        )
+        .player::<Play, Nothing>("random", "either side, any legal move", |seed, _| {
+            Box::new(Chance { draws: seed.draws() })
         })
-        .player::<Play, Nothing>("random", "either side, any legal move", |seed, _| Box::new(Chance { draws: seed.draws() }))
         .advise::<Play>(advice::Adviser::default())
 }

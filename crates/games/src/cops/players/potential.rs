@@ -6,8 +6,8 @@
 //! and goes to the greatest around otherwise. Equal potentials (within 1e-9) make a set of strategies: the
 //! first of them or one by chance is taken.
 
-use super::super::{Instance, Terms};
 pub use super::super::verify::{Flow, Kind, Ties};
+use super::super::{Instance, Terms};
 use ludograph_core::{Draws, Faults};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::two_core;
@@ -80,7 +80,9 @@ impl Algorithm {
     pub fn new(instance: &Instance, kind: Kind, parameters: Parameters) -> Result<Self, String> {
         let n = instance.vertices();
         if n > MOST_VERTICES {
-            return Err(format!("a table of distances of {n} vertices is too large: at most {MOST_VERTICES}"));
+            return Err(format!(
+                "a table of distances of {n} vertices is too large: at most {MOST_VERTICES}"
+            ));
         }
         let around = instance.all().map(|v| instance.out(v).iter().map(|w| w.0).collect()).collect();
         let distances = instance.all().map(|v| distances(instance, v)).collect();
@@ -235,7 +237,8 @@ mod tests {
     use ludograph_graph::Graph;
 
     fn path(n: u32) -> Instance {
-        Instance::new(Graph::new(n as usize, (1..n).map(|v| (Vertex(v - 1), Vertex(v))).collect())).expect("a path")
+        Instance::new(Graph::new(n as usize, (1..n).map(|v| (Vertex(v - 1), Vertex(v))).collect()))
+            .expect("a path")
     }
 
     #[test]

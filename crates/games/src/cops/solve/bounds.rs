@@ -16,6 +16,8 @@ pub(super) struct Theorems;
 
 /// Larger components are not eliminated: it could take quadratic time.
 const MOST_ELIMINATED: usize = 3000;
+/// Orders that would take more steps to check are not offered.
+const MOST_WORK: usize = 50_000_000;
 
 impl Solver<Bounds> for Theorems {
     fn key(&self) -> &'static str {
@@ -82,7 +84,10 @@ fn of_part(instance: &Instance, part: &[Vertex]) -> (u32, Floor, u32, Ceiling) {
             let graph = instance.shape().induced(part);
             let found = treewidth(&graph).upper;
             let order = found.order.iter().map(|v| part[v.index()]).collect();
-            offer(found.width as u32 / 2 + 1, Ceiling::Treewidth(order));
+            // A wide order takes long to check, and its bound is bad anyway.
+            if found.width * found.width * part.len() <= MOST_WORK {
+                offer(found.width as u32 / 2 + 1, Ceiling::Treewidth(order));
+            }
         }
     }
     (lower, floor, best.0, best.1)

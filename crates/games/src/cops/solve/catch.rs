@@ -79,7 +79,12 @@ fn solve(instance: &Instance, query: &CatchQuery, orbits: bool, run: &Run) -> Re
     share(instance, query, &parts, orbits, run)
 }
 
-fn claim(query: &CatchQuery, turns: Option<u32>, hunts: Option<Vec<Hunt>>, floors: Option<Vec<Floor>>) -> CatchClaim {
+fn claim(
+    query: &CatchQuery,
+    turns: Option<u32>,
+    hunts: Option<Vec<Hunt>>,
+    floors: Option<Vec<Floor>>,
+) -> CatchClaim {
     CatchClaim { cops: query.cops, turns, hunts, floors }
 }
 
@@ -88,7 +93,13 @@ fn late_floor(cops: u32, levels: Vec<Packed>) -> Floor {
 }
 
 /// Several components: feats of 1 cop, 2 cops, … in each, as far as cops are left for it.
-fn share(instance: &Instance, query: &CatchQuery, parts: &[Vec<Vertex>], orbits: bool, run: &Run) -> Result<CatchClaim, Stop> {
+fn share(
+    instance: &Instance,
+    query: &CatchQuery,
+    parts: &[Vec<Vertex>],
+    orbits: bool,
+    run: &Run,
+) -> Result<CatchClaim, Stop> {
     let mut feats: Vec<Vec<Feat>> = Vec::new();
     // First the least number in each component, until there are too few cops.
     let mut needed = 0u32;
@@ -173,7 +184,9 @@ fn feat(
     run: &Run,
 ) -> Result<Feat, Stop> {
     let terms = &query.terms;
-    let speed = || Stop::TooLarge("with speeds or distances, components of at most 5000 vertices are solved".to_owned());
+    let speed = || {
+        Stop::TooLarge("with speeds or distances, components of at most 5000 vertices are solved".to_owned())
+    };
     let piece = Piece::whole(instance, terms, part).ok_or_else(speed)?;
     let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
     if (cops as usize).saturating_mul(widest) < piece.len()
@@ -188,13 +201,13 @@ fn feat(
     }
     if core.len() > 1 && !core.cut.is_empty() {
         // On the core the chase is smaller; if somebody escapes there, he escapes.
-        let tables = Tables::new(&core, run.memory)?;
+        let tables = Tables::new(&core, cops as usize, run.memory)?;
         let mut chase = tables.chase(cops as usize, orbits, run.memory, 0, &run.limits)?;
         if chase.run(&run.limits)? == Ended::Escapes {
             return Ok(Feat::Escapes { floor: plan::safe(&core, &chase) });
         }
     }
-    let tables = Tables::new(&piece, run.memory)?;
+    let tables = Tables::new(&piece, cops as usize, run.memory)?;
     let mut chase = tables.chase(cops as usize, orbits, run.memory, number::kept(run), &run.limits)?;
     Ok(match chase.run(&run.limits)? {
         Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase) },

@@ -13,6 +13,9 @@ use std::sync::Arc;
 /// From so many bytes on, symmetry is looked for.
 const LARGE: u64 = 16 << 20;
 
+/// Symmetry is looked for in pieces of at most so many vertices.
+const MOST_SYMMETRIC: usize = 2000;
+
 /// The tables of a piece, made once for all numbers of cops.
 pub(super) struct Tables {
     ground: Arc<Ground>,
@@ -20,12 +23,16 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// Makes them, if they fit.
-    pub(super) fn new(piece: &Piece, memory: u64) -> Result<Self, Stop> {
+    /// Makes them, if they and a chase of so many cops fit; nothing is allocated before that is known.
+    pub(super) fn new(piece: &Piece, cops: usize, memory: u64) -> Result<Self, Stop> {
         let n = piece.len() as u64;
-        let needed = n.saturating_mul(n) / 4;
-        if needed > memory {
-            let what = format!("the tables of {n} vertices need {needed} bytes, {memory} are allowed");
+        let tables = n.saturating_mul(n) / 4;
+        let chase = bytes_needed(piece.len(), cops);
+        let hopeless = piece.len() > MOST_SYMMETRIC || piece.is_lazy();
+        if tables > memory || hopeless && chase.is_none_or(|bytes| bytes.saturating_add(tables) > memory) {
+            let needed =
+                chase.map_or("more than 2^64".to_owned(), |bytes| bytes.saturating_add(tables).to_string());
+            let what = format!("{cops} cops on {n} vertices need {needed} bytes, {memory} are allowed");
             return Err(Stop::TooLarge(what));
         }
         Ok(Self { ground: Arc::new(piece.ground()), steps: piece.steps.clone() })
@@ -42,7 +49,7 @@ impl Tables {
     ) -> Result<Pursuit, Stop> {
         let bytes = bytes_needed(self.ground.vertices(), cops);
         let large = bytes.is_none_or(|bytes| bytes > LARGE);
-        if (by_orbits || large) && !self.ground.lazy {
+        if (by_orbits || large) && !self.ground.lazy && self.ground.vertices() <= MOST_SYMMETRIC {
             let shape = Shape::new(self.steps.clone());
             let order = if by_orbits { f64::INFINITY } else { group_order(&shape) };
             let fits = bytes.is_some_and(|bytes| bytes <= memory);
@@ -110,7 +117,13 @@ impl Pursuit {
     }
 
     /// A joint move after which fewer than `left` turns are needed.
-    pub(super) fn go(&mut self, piece: &Piece, from: &[u32], robber: u32, left: u32) -> Result<Option<Vec<u32>>, Stop> {
+    pub(super) fn go(
+        &mut self,
+        piece: &Piece,
+        from: &[u32],
+        robber: u32,
+        left: u32,
+    ) -> Result<Option<Vec<u32>>, Stop> {
         match self {
             Pursuit::Orbits(chase) => chase.go(from, robber, left),
             Pursuit::Dense(chase) => {
@@ -161,6 +174,6 @@ impl Guide<'_> {
             !is_caught(self.piece, cops, next)
                 && self.chase.rank(index, next as usize).is_none_or(|rank| rank >= self.left)
         };
-        !self.piece.robber(cops, self.robber).into_iter().any(late)
+        !self.piece.robber(cops, self.robber).iter().copied().any(late)
     }
 }

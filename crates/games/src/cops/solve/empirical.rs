@@ -56,7 +56,10 @@ fn solve(instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Result<Empir
             return Ok(EmpiricalClaim { games, end: query.end });
         }
     }
-    Err(Stop::GaveUp(format!("as many as {} cops, one a vertex, do not catch by these algorithms", instance.vertices())))
+    Err(Stop::GaveUp(format!(
+        "as many as {} cops, one a vertex, do not catch by these algorithms",
+        instance.vertices()
+    )))
 }
 
 /// One game; whether the robber was caught.

@@ -55,7 +55,9 @@ impl Solver<CopNumber> for Search {
             let sum: u64 = known.iter().map(|k| u64::from(k.lower)).sum();
             let others = sum + (parts.len() - index - 1) as u64;
             if stop.is_none() {
-                stop = self.finish(instance, &query.terms, part, most.saturating_sub(others), &mut now, run).err();
+                stop = self
+                    .finish(instance, &query.terms, part, most.saturating_sub(others), &mut now, run)
+                    .err();
             }
             known.push(now);
         }
@@ -102,7 +104,8 @@ pub(super) fn begin(instance: &Instance, terms: &Terms, part: &[Vertex]) -> Know
         floor: Some(Floor::NOBODY),
         ceiling: Some(Ceiling::Dominating(part.to_vec())),
     };
-    let (Some(core), Some(piece)) = (Piece::core(instance, terms, part), Piece::whole(instance, terms, part)) else {
+    let (Some(core), Some(piece)) = (Piece::core(instance, terms, part), Piece::whole(instance, terms, part))
+    else {
         return everybody();
     };
     if core.len() == 1 {
@@ -151,7 +154,7 @@ impl Search {
             run.limits.note(|| format!("at least {cops} cops"));
             let tables = match &tables {
                 Some(tables) => tables,
-                None => tables.insert(Tables::new(&core, run.memory)?),
+                None => tables.insert(Tables::new(&core, cops as usize, run.memory)?),
             };
             let mut chase = tables.chase(cops as usize, self.orbits, run.memory, kept(run), &run.limits)?;
             match chase.run(&run.limits)? {

@@ -5,6 +5,7 @@ use super::super::{Instance, Terms};
 use ludograph_engines::pursuit::{Ground, Rows};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::dismantle;
+use std::borrow::Cow;
 
 /// With speeds or distances, a larger component is not looked at: its tables would be quadratic.
 pub(in super::super) const MOST_WITH_SPEED: usize = 5000;
@@ -23,6 +24,7 @@ pub(in super::super) struct Piece {
     pub(in super::super) strikes: Vec<Vec<u32>>,
     /// Where one step leads the robber.
     pub(in super::super) steps: Vec<Vec<u32>>,
+    exits: Vec<Vec<u32>>,
     terms: Terms,
 }
 
@@ -59,11 +61,17 @@ impl Piece {
             list.iter().map(|v| place[v.index()]).filter(|&at| at != u32::MAX).collect()
         };
         let each = |reach: &dyn Fn(Vertex) -> Vec<Vertex>| members.iter().map(|&v| local(reach(v))).collect();
+        let steps: Vec<Vec<u32>> = each(&|v| instance.out(v).to_vec());
+        let exits = steps.iter().enumerate().map(|(robber, steps)| {
+            let stays = !terms.robber_must_move || steps.is_empty();
+            steps.iter().copied().chain(stays.then_some(robber as u32)).collect()
+        });
         Some(Self {
             moves: each(&|v| terms.cop_reach(instance, v)),
             zone: each(&|v| terms.catch_reach(instance, v)),
             strikes: each(&|v| terms.strike_reach(instance, v)),
-            steps: each(&|v| instance.out(v).to_vec()),
+            exits: exits.collect(),
+            steps,
             cut,
             terms: terms.clone(),
             members,
@@ -81,10 +89,8 @@ impl Piece {
     }
 
     /// Where the robber can go by one step or by staying, if he may.
-    pub(in super::super) fn exits(&self, robber: usize) -> Vec<u32> {
-        let steps = &self.steps[robber];
-        let stays = !self.terms.robber_must_move || steps.is_empty();
-        steps.iter().copied().chain(stays.then_some(robber as u32)).collect()
+    pub(in super::super) fn exits(&self, robber: usize) -> &[u32] {
+        &self.exits[robber]
     }
 
     /// Whether at most one cop moves in a turn.
@@ -93,9 +99,9 @@ impl Piece {
     }
 
     /// Where the robber can go while cops stand there.
-    pub(in super::super) fn robber(&self, cops: &[u32], robber: u32) -> Vec<u32> {
+    pub(in super::super) fn robber(&self, cops: &[u32], robber: u32) -> Cow<'_, [u32]> {
         if self.terms.robber_speed == 1 {
-            return self.exits(robber as usize);
+            return Cow::Borrowed(self.exits(robber as usize));
         }
         let caught = |at: u32| cops.iter().any(|&cop| self.zone[cop as usize].binary_search(&at).is_ok());
         let mut reached = vec![robber];
@@ -120,7 +126,7 @@ impl Piece {
         if self.terms.robber_must_move && reached.len() > 1 {
             reached.remove(0);
         }
-        reached
+        Cow::Owned(reached)
     }
 
     /// The tables for the engine; quadratic in the number of vertices.

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// Longer plans are not written.
 const MOST_TURNS: usize = 400_000;
 /// By symmetry each turn costs more to find.
-const MOST_TURNS_BY_ORBITS: usize = 60_000;
+const MOST_TURNS_BY_ORBITS: usize = 100_000;
 /// Larger tables are not written.
 const MOST_BYTES: usize = 48 << 20;
 
@@ -46,7 +46,8 @@ pub(in super::super) fn hunt(
         if !is_caught(piece, &to, robber) {
             let mut sorted = to.clone();
             sorted.sort_unstable();
-            let replies = piece.robber(&to, robber).into_iter().filter(|&next| !is_caught(piece, &to, next));
+            let replies = piece.robber(&to, robber);
+            let replies = replies.iter().copied().filter(|&next| !is_caught(piece, &to, next));
             waiting.extend(replies.map(|next| (sorted.clone(), next)));
         }
         plan.insert((from, robber), (to, left));

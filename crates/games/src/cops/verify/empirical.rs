@@ -193,7 +193,13 @@ impl Problem for Empirical {
 }
 
 /// Plays a game again.
-fn replay(instance: &Instance, query: &EmpiricalQuery, game: &Record, cops: u32, last: bool) -> Result<(), Flaw> {
+fn replay(
+    instance: &Instance,
+    query: &EmpiricalQuery,
+    game: &Record,
+    cops: u32,
+    last: bool,
+) -> Result<(), Flaw> {
     let settings = Settings { cops, ..Settings::default() };
     let mut now = Play::start(instance, &settings).map_err(|faults| Flaw::new(faults.to_string()))?;
     let mut steps = Vec::new();

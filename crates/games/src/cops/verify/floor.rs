@@ -113,8 +113,10 @@ fn never_trapped(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
     // Which cops can strike a place in their next turn?
     let mut strikers = vec![Vec::new(); local.len()];
     for cop in 0..local.len() as u32 {
-        let mut struck: Vec<u32> =
-            local.moves[cop as usize].iter().flat_map(|&to| local.zone[to as usize].iter().copied()).collect();
+        let mut struck: Vec<u32> = local.moves[cop as usize]
+            .iter()
+            .flat_map(|&to| local.zone[to as usize].iter().copied())
+            .collect();
         struck.sort_unstable();
         struck.dedup();
         struck.into_iter().for_each(|place| strikers[place as usize].push(cop));
@@ -125,8 +127,10 @@ fn never_trapped(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
         let stays = !local.terms.robber_must_move || own.is_empty();
         let exits: Vec<u32> = own.iter().copied().chain(stays.then_some(robber)).collect();
         let may_stand = |cop: &u32| local.zone[*cop as usize].binary_search(&robber).is_err();
-        let guards: Vec<Vec<u32>> =
-            exits.iter().map(|&exit| strikers[exit as usize].iter().copied().filter(may_stand).collect()).collect();
+        let guards: Vec<Vec<u32>> = exits
+            .iter()
+            .map(|&exit| strikers[exit as usize].iter().copied().filter(may_stand).collect())
+            .collect();
         if covered(&guards, &mut Vec::new(), cops, &mut steps)? {
             let name = local.members[robber as usize];
             return Err(Flaw::at("trap", format!("{cops} cops can trap a robber at {name}")));

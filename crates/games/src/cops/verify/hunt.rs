@@ -88,7 +88,8 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Flaw> {
                 other => {
                     let name = local.members[next as usize];
                     let left = other.map_or("no plan".to_owned(), |left| format!("{left} turns left"));
-                    let what = format!("the robber goes to {name}, where there is {left}: not fewer than before");
+                    let what =
+                        format!("the robber goes to {name}, where there is {left}: not fewer than before");
                     return Err(Flaw::at(place, what));
                 }
             }

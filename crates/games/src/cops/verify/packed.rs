@@ -73,8 +73,14 @@ mod tests {
 
     #[test]
     fn the_vectors_of_the_standard() {
-        let cases =
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("foobar", "Zm9vYmFy")];
+        let cases = [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("foobar", "Zm9vYmFy"),
+        ];
         for (plain, text) in cases {
             let packed = Packed(plain.as_bytes().to_vec());
             assert_eq!(serde_json::to_value(&packed).expect("text"), text);

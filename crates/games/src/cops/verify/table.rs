@@ -133,12 +133,18 @@ impl<'a> Placements<'a> {
 
     /// Who is free and can go into the table.
     fn robber_goes(&self, to: &[u64]) -> Vec<u64> {
-        if self.local.terms.robber_speed == 1 { self.robber_steps(to) } else { self.robber_runs(to) }
+        match (self.local.terms.robber_speed, self.width) {
+            (1, 1) => self.robber_steps::<1>(to),
+            (1, 2) => self.robber_steps::<2>(to),
+            (1, _) => self.robber_steps::<0>(to),
+            _ => self.robber_runs(to),
+        }
     }
 
     /// One step at most does not depend on the cops: who can come to a place is known beforehand.
-    fn robber_steps(&self, to: &[u64]) -> Vec<u64> {
-        let (n, width) = (self.local.len(), self.width);
+    /// `W` is the number of words in a row, or 0 when it is known only now.
+    fn robber_steps<const W: usize>(&self, to: &[u64]) -> Vec<u64> {
+        let (n, width) = (self.local.len(), if W == 0 { self.width } else { W });
         let mut comers = vec![0u64; n * width];
         for robber in 0..n as u32 {
             for exit in self.local.robber(&[], robber) {
@@ -155,9 +161,10 @@ impl<'a> Placements<'a> {
                     let place = 64 * word + places.trailing_zeros() as usize;
                     places &= places - 1;
                     let mut rest = 0;
-                    for (index, all) in row.iter_mut().enumerate() {
-                        *all |= comers[place * width + index];
-                        rest |= free[at + index] & !*all;
+                    let comers = &comers[place * width..(place + 1) * width];
+                    for index in 0..width {
+                        row[index] |= comers[index];
+                        rest |= free[at + index] & !row[index];
                     }
                     if rest == 0 {
                         break 'places;
@@ -213,14 +220,26 @@ impl<'a> Placements<'a> {
     fn cops_go(&self, good: &[u64]) -> Vec<u64> {
         let mut result = vec![0u64; good.len()];
         let mut next = 0;
-        self.choose(self.cops, self.local.len() - 1, good, &mut result, &mut next);
+        let last = self.local.len() - 1;
+        match self.width {
+            1 => self.choose::<1>(self.cops, last, good, &mut result, &mut next),
+            2 => self.choose::<2>(self.cops, last, good, &mut result, &mut next),
+            _ => self.choose::<0>(self.cops, last, good, &mut result, &mut next),
+        }
         result
     }
 
     /// The cops chosen so far have been let go in all ways; `table` is over those who have moved. The results
     /// come in the order of placements only for a fixed largest cop, so the number is built on the way.
-    fn choose(&self, left: usize, most: usize, table: &[u64], result: &mut [u64], next: &mut usize) {
-        let width = self.width;
+    fn choose<const W: usize>(
+        &self,
+        left: usize,
+        most: usize,
+        table: &[u64],
+        result: &mut [u64],
+        next: &mut usize,
+    ) {
+        let width = if W == 0 { self.width } else { W };
         for cop in 0..=most {
             let moves = &self.local.moves[cop];
             if left == 1 {
@@ -239,10 +258,12 @@ impl<'a> Placements<'a> {
                 let inserted = &self.inserted[left - 1][to as usize * rows..(to as usize + 1) * rows];
                 for (row, &other) in smaller.chunks_exact_mut(width).zip(inserted) {
                     let other = &table[other as usize * width..(other as usize + 1) * width];
-                    row.iter_mut().zip(other).for_each(|(row, other)| *row &= other);
+                    for word in 0..width {
+                        row[word] &= other[word];
+                    }
                 }
             }
-            self.choose(left - 1, cop, &smaller, result, next);
+            self.choose::<W>(left - 1, cop, &smaller, result, next);
         }
     }
 
@@ -252,7 +273,8 @@ impl<'a> Placements<'a> {
         for _ in 0..number {
             advance(&mut cops, self.local.len() as u32);
         }
-        let names: Vec<String> = cops.iter().map(|&cop| self.local.members[cop as usize].to_string()).collect();
+        let names: Vec<String> =
+            cops.iter().map(|&cop| self.local.members[cop as usize].to_string()).collect();
         names.join(" ")
     }
 }

@@ -149,7 +149,9 @@ fn too_large(columns: usize) -> Stop {
 /// The document's program.
 fn document(instance: &Instance, target: Option<usize>) -> Result<Program, Stop> {
     let board = instance.board();
-    let directions = board.lines().directions();
+    // In the program 3 is west and 4 is east.
+    let mut directions = board.lines().directions().to_vec();
+    directions.swap(2, 3);
     let (high, wide, n) = (board.grid().rows as usize + 4, board.grid().cols as usize + 4, instance.count());
     let columns = high.saturating_mul(wide).saturating_mul(n).saturating_mul(1 + directions.len());
     if columns > MOST_COLUMNS {

@@ -24,7 +24,7 @@ pub(in super::super) struct ByBitmap;
 pub(in super::super) struct ByLists;
 
 /// Games with more positions are counted on a bitmap if it fits.
-const SMALL: u64 = 2_000_000;
+const SMALL: u64 = 300_000;
 
 impl Solver<Positions> for ByBitmap {
     fn key(&self) -> &'static str {

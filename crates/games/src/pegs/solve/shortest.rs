@@ -8,6 +8,7 @@ use super::super::instance::{Instance, Jump};
 use super::super::verify::{FewestClaim, Shortest, ShortestClaim, ShortestQuery, To};
 use super::bits::{Bits, Group};
 use super::fewest::fewest;
+use super::tally::Table;
 use super::winning::winning;
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
@@ -52,36 +53,35 @@ fn moves(jumps: &[Jump]) -> u32 {
     (jumps.len() - same) as u32
 }
 
-/// Positions on a way to an end, with the number of moves that reach them.
+/// Positions on a way to an end: least images, each with the place of the one from which a move first led to
+/// it.
 struct Way<'a> {
     bits: &'a Bits,
     group: Group,
-    levels: Vec<Vec<u64>>,
-    moves: Vec<Vec<u16>>,
+    places: Table<u32>,
+    classes: Vec<u64>,
+    from: Vec<u32>,
 }
 
-const FAR: u16 = u16::MAX;
+/// Nothing has led here yet.
+const NOWHERE: u32 = u32::MAX;
 
 impl Way<'_> {
     /// The place of a position on the list.
-    fn find(&self, position: u64) -> Option<(usize, usize)> {
-        let class = self.group.least(position);
-        let level = (self.bits.start.count_ones() - position.count_ones()) as usize;
-        self.levels.get(level)?.binary_search(&class).ok().map(|at| (level, at))
+    fn find(&self, position: u64) -> Option<u32> {
+        self.places.get(self.group.least(position))
     }
 
-    /// All positions on the list that one move leads to, with the jumps of the move.
-    fn each(&self, position: u64, visit: &mut dyn FnMut(u64, &[usize])) {
+    /// All positions on the list that one move leads to: their places, and the jumps of the move.
+    fn each(&self, position: u64, visit: &mut dyn FnMut(u32, u64, &[usize])) {
         for (jump, after) in self.bits.after(position) {
             self.chain(after, &mut vec![jump], visit);
         }
     }
 
-    fn chain(&self, position: u64, made: &mut Vec<usize>, visit: &mut dyn FnMut(u64, &[usize])) {
-        if self.find(position).is_none() {
-            return;
-        }
-        visit(position, made);
+    fn chain(&self, position: u64, made: &mut Vec<usize>, visit: &mut dyn FnMut(u32, u64, &[usize])) {
+        let Some(place) = self.find(position) else { return };
+        visit(place, position, made);
         let stands = self.bits.hops[made[made.len() - 1]][2];
         for (jump, after) in self.bits.after(position) {
             if self.bits.hops[jump][0] == stands {
@@ -97,61 +97,49 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     let bits = Bits::new(instance)?;
     let group = Group::new(instance, target);
     let levels = winning(&bits, &group, target, pegs, run)?;
-    run.trace.step(|| {
-        let all: usize = levels.iter().map(Vec::len).sum();
-        format!("{all} positions up to symmetry are on a way to an end")
-    });
-    let moves = levels.iter().map(|level| vec![FAR; level.len()]).collect();
-    let mut way = Way { bits: &bits, group, levels, moves };
-    let last = way.levels.len() - 1;
-    if last == 0 {
+    let steps = levels.len() - 1;
+    let classes: Vec<u64> = levels.into_iter().flatten().collect();
+    run.trace.step(|| format!("{} positions up to symmetry are on a way to an end", classes.len()));
+    if steps == 0 {
         return Ok(Vec::new());
     }
-    way.moves[0][0] = 0;
-    let mut front = vec![way.levels[0][0]];
-    let mut layers = vec![front.clone()];
-    let mut made = 0;
+    let mut places = Table::new();
+    for (place, &class) in classes.iter().enumerate() {
+        *places.at(class) = place as u32;
+    }
+    let mut way = Way { bits: &bits, group, places, from: vec![NOWHERE; classes.len()], classes };
+    way.from[0] = 0;
+    let mut front = vec![0u32];
     let end = 'found: loop {
-        made += 1;
         let mut next = Vec::new();
-        for &position in &front {
+        for &place in &front {
             run.limits.spend(1)?;
             let mut reached = Vec::new();
-            way.each(position, &mut |after, _| reached.push(after));
+            way.each(way.classes[place as usize], &mut |after, _, _| reached.push(after));
             for after in reached {
-                let (level, at) = way.find(after).expect("chains stay on the list");
-                if way.moves[level][at] == FAR {
-                    way.moves[level][at] = made;
-                    let class = way.levels[level][at];
-                    next.push(class);
-                    if level == last {
-                        break 'found class;
+                if way.from[after as usize] == NOWHERE {
+                    way.from[after as usize] = place;
+                    next.push(after);
+                    if way.classes[after as usize].count_ones() == pegs {
+                        break 'found after;
                     }
                 }
             }
         }
         front = next;
-        layers.push(front.clone());
     };
-    // Back through the layers by classes, then forward from the true start.
-    let mut classes = vec![end];
-    for layer in layers.iter().rev() {
-        let goal = classes[classes.len() - 1];
-        let leads = |&&from: &&u64| {
-            let mut hit = false;
-            way.each(from, &mut |after, _| hit |= way.group.least(after) == goal);
-            hit
-        };
-        let before = layer.iter().find(leads).expect("a layer leads to the next one");
-        classes.push(*before);
+    // Back by places, then forward from the true start.
+    let mut places = vec![end];
+    while places[places.len() - 1] != 0 {
+        places.push(way.from[places[places.len() - 1] as usize]);
     }
     let mut now = bits.start;
     let mut jumps = Vec::new();
-    for &class in classes.iter().rev().skip(1) {
+    for &place in places.iter().rev().skip(1) {
         let mut found: Option<(u64, Vec<usize>)> = None;
-        way.each(now, &mut |after, made| {
-            if found.is_none() && way.group.least(after) == class {
-                found = Some((after, made.to_vec()));
+        way.each(now, &mut |after, position, made| {
+            if found.is_none() && after == place {
+                found = Some((position, made.to_vec()));
             }
         });
         let (after, made) = found.expect("images of positions have images of moves");

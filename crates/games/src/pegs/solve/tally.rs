@@ -133,7 +133,7 @@ fn mean(instance: &Instance, run: &Run) -> Result<f64, Stop> {
 }
 
 /// Positions with a number each. A position without pegs has no place: its game is over before it begins.
-struct Table<T> {
+pub(super) struct Table<T> {
     slots: Vec<(u64, T)>,
     used: usize,
 }
@@ -142,7 +142,7 @@ struct Table<T> {
 const FREE: u64 = u64::MAX;
 
 impl<T: Copy + Default> Table<T> {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         Self { slots: vec![(FREE, T::default()); 64], used: 0 }
     }
 
@@ -167,7 +167,14 @@ impl<T: Copy + Default> Table<T> {
         self.slots.iter().copied().filter(move |(position, _)| *position != FREE || lone)
     }
 
-    fn at(&mut self, position: u64) -> &mut T {
+    /// What a position holds, if it is there.
+    pub(super) fn get(&self, position: u64) -> Option<T> {
+        let (held, value) = self.slots[self.find(position)];
+        (held == position && held != FREE).then_some(value)
+    }
+
+    /// The place of a position, made if it is new.
+    pub(super) fn at(&mut self, position: u64) -> &mut T {
         if self.used * 8 >= self.slots.len() * 5 {
             let bigger = vec![(FREE, T::default()); self.slots.len() * 2];
             let old = std::mem::replace(&mut self.slots, bigger);

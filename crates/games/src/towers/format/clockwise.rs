@@ -27,8 +27,14 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
         let what = format!("more than {} clues: sizes go from 1 to {LIMIT}", 4 * LIMIT);
         return Err(ParseError::new(words[count - 1].0, words[count - 1].1, what).into());
     }
-    if let Some((line, column, word)) = words.iter().find(|word| !word.2.bytes().all(|b| b.is_ascii_digit())) {
-        return Err(ParseError::new(*line, *column, format!("{} is no clue: clues are whole numbers, 0 for none", quoted(word))).into());
+    if let Some((line, column, word)) = words.iter().find(|word| !word.2.bytes().all(|b| b.is_ascii_digit()))
+    {
+        return Err(ParseError::new(
+            *line,
+            *column,
+            format!("{} is no clue: clues are whole numbers, 0 for none", quoted(word)),
+        )
+        .into());
     }
     if count == 0 || !count.is_multiple_of(4) {
         let what = format!("{count} clues cannot stand around a square: 4n are needed");
@@ -71,7 +77,10 @@ fn words<'a>(text: &'a str, faults: &mut Faults) -> Vec<(usize, usize, &'a str)>
             }
             if letter == ',' {
                 if after_comma || words.is_empty() {
-                    faults.add(Place::At { line: row + 1, column: column + 1 }, "a clue is missing here: 0 is no clue");
+                    faults.add(
+                        Place::At { line: row + 1, column: column + 1 },
+                        "a clue is missing here: 0 is no clue",
+                    );
                 }
                 after_comma = true;
             }

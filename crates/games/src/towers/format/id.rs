@@ -71,7 +71,9 @@ fn size(reader: &mut Reader<'_>) -> Result<usize, ParseError> {
         return Err(reader.fail(0, "a game ID begins with the size, as in 5:"));
     }
     let n = digits.parse::<usize>().ok().filter(|n| (1..=LIMIT).contains(n));
-    let n = n.ok_or_else(|| reader.fail(0, format!("a board of size {}: sizes go from 1 to {LIMIT}", quoted(digits))))?;
+    let n = n.ok_or_else(|| {
+        reader.fail(0, format!("a board of size {}: sizes go from 1 to {LIMIT}", quoted(digits)))
+    })?;
     if reader.take(b'd') {
         match reader.peek() {
             Some(b'e' | b'h' | b'x' | b'u') => reader.at += 1,
@@ -129,7 +131,9 @@ fn givens(reader: &mut Reader<'_>, n: usize, faults: &mut Faults) -> Result<Vec<
                 let run = usize::from(letter - b'a') + 1;
                 if givens.len() + run > n * n {
                     let left = n * n - givens.len();
-                    return Err(reader.fail(at, format!("a run of {run} cells goes past the grid: {left} are left")));
+                    return Err(
+                        reader.fail(at, format!("a run of {run} cells goes past the grid: {left} are left"))
+                    );
                 }
                 givens.resize(givens.len() + run, 0);
             }
@@ -139,10 +143,12 @@ fn givens(reader: &mut Reader<'_>, n: usize, faults: &mut Faults) -> Result<Vec<
                 if givens.len() == n * n {
                     return Err(reader.fail(at, "a number past the grid"));
                 }
-                let value = digits.parse::<u8>().ok().filter(|&height| height > 0 && usize::from(height) <= n);
+                let value =
+                    digits.parse::<u8>().ok().filter(|&height| height > 0 && usize::from(height) <= n);
                 if value.is_none() {
                     let cell = Cell { row: givens.len() / n, col: givens.len() % n };
-                    let fault = reader.fail(at, format!("height {} out of 1..{n} (cell {cell})", quoted(digits)));
+                    let fault =
+                        reader.fail(at, format!("height {} out of 1..{n} (cell {cell})", quoted(digits)));
                     faults.add(Place::At { line: fault.line, column: fault.column }, fault.what);
                 }
                 givens.push(value.unwrap_or(0));

@@ -126,7 +126,10 @@ fn numbers(list: &List<Entry>, n: usize, path: &str, faults: &mut Faults) -> Vec
                 faults.add(Place::Field(format!("{path}[{k}]")), format!("{number} out of 1..{n}"));
             }
             Entry::Other(text) => {
-                faults.add(Place::Field(format!("{path}[{k}]")), format!("{text} is no whole number from 0 to {n}"));
+                faults.add(
+                    Place::Field(format!("{path}[{k}]")),
+                    format!("{text} is no whole number from 0 to {n}"),
+                );
             }
         }
     }

@@ -70,10 +70,12 @@ fn givens_and_missing_clues_survive_every_format_that_holds_them() {
         assert_eq!(good(&written(&puzzle, format)), puzzle, "{format}");
     }
     let mut bytes = Vec::new();
-    let lost = write(&puzzle, "clockwise", &WriteOptions::default(), &mut bytes).expect_err("givens are lost");
+    let lost =
+        write(&puzzle, "clockwise", &WriteOptions::default(), &mut bytes).expect_err("givens are lost");
     assert_eq!(lost.to_string(), "format clockwise cannot hold the givens");
     let large = Instance::new(16, [0; 4].map(|_| vec![16; 16]), vec![0; 256]).expect("a board");
-    let large = large.with_givens((0..=255u8).map(|k| if k % 40 < 2 { 16 } else { 0 }).collect()).expect("heights");
+    let large =
+        large.with_givens((0..=255u8).map(|k| if k % 40 < 2 { 16 } else { 0 }).collect()).expect("heights");
     for format in ["comma", "id", "json"] {
         assert_eq!(good(&written(&large, format)), large, "{format}");
     }
@@ -82,7 +84,10 @@ fn givens_and_missing_clues_survive_every_format_that_holds_them() {
 #[test]
 fn grades_in_game_ids_are_dropped() {
     assert_eq!(good("3de:1/2/2/3/1/2/1/2/2/3/1/2"), good("3:1/2/2/3/1/2/1/2/2/3/1/2"));
-    refused("3dq:1/2/2/3/1/2/1/2/2/3/1/2", "1:3: an unknown grade: de, dh, dx and du are easy, hard, extreme and unreasonable");
+    refused(
+        "3dq:1/2/2/3/1/2/1/2/2/3/1/2",
+        "1:3: an unknown grade: de, dh, dx and du are easy, hard, extreme and unreasonable",
+    );
     refused("5du#123456", "1:4: a random seed holds no puzzle: give the game ID with its clues");
 }
 
@@ -92,15 +97,27 @@ fn bad_grids_name_their_place() {
     refused(" \n \n", "1:1: the input is empty");
     let lost = FIGURE_4.trim_end_matches(" ,4,2,3,2,1,3,\n");
     refused(lost, "8:1: 7 lines for a board of size 6: 8 are needed");
-    refused(&FIGURE_4.replace("2, , , , , , ,3", "2, , , , ,3"), "3:12: a short line: 6 fields, 8 are needed");
-    refused(&FIGURE_4.replace("2, , , , , , ,3", "2, , , , , , , ,3"), "3:17: one field too many: a line has 8");
+    refused(
+        &FIGURE_4.replace("2, , , , , , ,3", "2, , , , ,3"),
+        "3:12: a short line: 6 fields, 8 are needed",
+    );
+    refused(
+        &FIGURE_4.replace("2, , , , , , ,3", "2, , , , , , , ,3"),
+        "3:17: one field too many: a line has 8",
+    );
     refused(&FIGURE_4.replace("2, ,", "2,x,"), "3:3: 'x' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2, 1.5,"), "3:4: '1.5' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2,-1,"), "3:3: '-1' is no whole number from 1 to 6 and no blank");
-    refused(&FIGURE_4.replace("2, ,", "2,12345678901234567890123,"), "3:3: height 12345678901234567890123 out of 1..6 (cell 2:1)");
-    refused(&FIGURE_4.replace("3,4,\n", "3,7,\n"), "1:12: clue 7 out of 1..6 (Up, column 6)");
+    refused(
+        &FIGURE_4.replace("2, ,", "2,12345678901234567890123,"),
+        "3:3: height 12345678901234567890123 out of 1..6 (cell 2:1)",
+    );
+    refused(&FIGURE_4.replace("3,4,\n", "3,7,\n"), "1:13: clue 7 out of 1..6 (Up, column 6)");
     refused(&FIGURE_4.replacen(' ', "1", 1), "1:1: a corner holds 1: corners are blank or 0");
-    refused(&FIGURE_4.replace(',', ";"), "1:2: ';1;2;3;2;3;4;' is no clue: clues are whole numbers, 0 for none");
+    refused(
+        &FIGURE_4.replace(',', ";"),
+        "1:2: ';1;2;3;2;3;4;' is no clue: clues are whole numbers, 0 for none",
+    );
     refused(",\n,\n", "1:1: 2 lines are a board of size 0: sizes go from 1 to 64");
     let huge = vec![",".repeat(70); 71].join("\n");
     refused(&huge, "1:1: 71 lines are a board of size more than 64: sizes go from 1 to 64");
@@ -137,7 +154,8 @@ fn bad_ids_and_lists_name_their_place() {
 #[test]
 fn the_picture_is_figure_5() {
     let grid = [
-        6, 1, 3, 5, 4, 2, 5, 6, 4, 1, 2, 3, 1, 2, 6, 3, 5, 4, 4, 3, 5, 2, 1, 6, 2, 4, 1, 6, 3, 5, 3, 5, 2, 4, 6, 1,
+        6, 1, 3, 5, 4, 2, 5, 6, 4, 1, 2, 3, 1, 2, 6, 3, 5, 4, 4, 3, 5, 2, 1, 6, 2, 4, 1, 6, 3, 5, 3, 5, 2, 4,
+        6, 1,
     ];
     let picture = "    1 2 3 2 3 4
     -----------
@@ -152,5 +170,9 @@ fn the_picture_is_figure_5() {
 ";
     assert_eq!(display::draw(&good(FIGURE_4), &grid), picture);
     let empty = written(&good("2:1/////2//"), "display");
-    assert_eq!(empty, "    1\n    ---\n  | . . | 2\n2 | . . |\n    ---\n\n".replace("  | . . | 2\n2 | . . |", "  | . . |\n2 | . . |"));
+    assert_eq!(
+        empty,
+        "    1\n    ---\n  | . . | 2\n2 | . . |\n    ---\n\n"
+            .replace("  | . . | 2\n2 | . . |", "  | . . |\n2 | . . |")
+    );
 }

@@ -120,7 +120,9 @@ impl<'a> Carver<'a> {
             (_, Some(cell)) => {
                 // Another solution must differ in the cell that lost its height.
                 let height = self.square[cell.row * self.maker.n + cell.col];
-                other_solution(&puzzle, cell, height, limits).map(|other| !other).map_err(GenerateError::Stopped)
+                other_solution(&puzzle, cell, height, limits)
+                    .map(|other| !other)
+                    .map_err(GenerateError::Stopped)
             }
             _ => {
                 let all = solutions(&puzzle, 2, false, limits).map_err(GenerateError::Stopped)?;

@@ -52,7 +52,8 @@ fn by_trial(n: usize, draws: &mut Draws) -> Option<Vec<u8>> {
     while !empty.is_empty() {
         let at = empty.swap_remove(draws.index(empty.len()));
         let cell = Cell { row: at / n, col: at % n };
-        let height = (0..n).map(|_| draws.index(n) as u8 + 1).find(|&height| is_valuable(n, &square, cell, height));
+        let height =
+            (0..n).map(|_| draws.index(n) as u8 + 1).find(|&height| is_valuable(n, &square, cell, height));
         square[at] = height?;
     }
     Some(square)

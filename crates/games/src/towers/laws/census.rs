@@ -6,7 +6,11 @@ use std::collections::BTreeMap;
 
 /// All 4n clues of a square, side after side.
 fn clues(n: usize, square: &[u8]) -> Vec<u8> {
-    Side::ALL.into_iter().flat_map(|side| (0..n).map(move |k| (side, k))).map(|(side, k)| seen(&view(n, square, side, k))).collect()
+    Side::ALL
+        .into_iter()
+        .flat_map(|side| (0..n).map(move |k| (side, k)))
+        .map(|(side, k)| seen(&view(n, square, side, k)))
+        .collect()
 }
 
 /// How many squares have each full vector of clues.
@@ -21,13 +25,19 @@ fn vectors(n: usize) -> BTreeMap<Vec<u8>, u32> {
 #[test]
 fn full_clue_vectors_of_orders_4_and_5() {
     let four = vectors(4);
-    assert_eq!((squares(4).len(), four.len(), four.values().filter(|&&count| count == 1).count()), (576, 438, 372));
+    assert_eq!(
+        (squares(4).len(), four.len(), four.values().filter(|&&count| count == 1).count()),
+        (576, 438, 372)
+    );
     for (clues, count) in four {
         let sides: Vec<Vec<u8>> = clues.chunks(4).map(<[u8]>::to_vec).collect();
         let sides: [Vec<u8>; 4] = sides.try_into().expect("four sides");
         let puzzle = Instance::new(4, sides, vec![0; 16]).expect("a puzzle");
         let (answer, _, verdict) = ask(&puzzle, "count", "");
-        assert_eq!((answer["count"].as_str(), verdict.as_str()), (Some(count.to_string().as_str()), "proved"));
+        assert_eq!(
+            (answer["count"].as_str(), verdict.as_str()),
+            (Some(count.to_string().as_str()), "proved")
+        );
     }
     let five = vectors(5);
     let most = five.values().max().copied();
@@ -63,10 +73,14 @@ fn symmetries(n: usize) -> Vec<Vec<usize>> {
 /// All ways to choose `count` of `of` things.
 fn choices(of: usize, count: usize) -> Vec<Vec<usize>> {
     let Some(less) = count.checked_sub(1) else { return vec![Vec::new()] };
-    (less..of).flat_map(|last| choices(last, less).into_iter().map(move |mut all| {
-        all.push(last);
-        all
-    })).collect()
+    (less..of)
+        .flat_map(|last| {
+            choices(last, less).into_iter().map(move |mut all| {
+                all.push(last);
+                all
+            })
+        })
+        .collect()
 }
 
 /// How many puzzles with exactly so many clues and no givens have one solution. One of each class of
@@ -76,11 +90,14 @@ fn puzzles(n: usize, count: usize) -> usize {
     let all: Vec<Vec<u8>> = squares(n).iter().map(|square| clues(n, square)).collect();
     let mut total = 0;
     for places in choices(4 * n, count) {
-        let mut images: Vec<Vec<usize>> = symmetries.iter().map(|map| {
-            let mut image: Vec<usize> = places.iter().map(|&index| map[index]).collect();
-            image.sort_unstable();
-            image
-        }).collect();
+        let mut images: Vec<Vec<usize>> = symmetries
+            .iter()
+            .map(|map| {
+                let mut image: Vec<usize> = places.iter().map(|&index| map[index]).collect();
+                image.sort_unstable();
+                image
+            })
+            .collect();
         images.sort();
         images.dedup();
         if images[0] != places {

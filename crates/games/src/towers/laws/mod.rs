@@ -32,7 +32,8 @@ fn truth(case: &Case<'_>) -> bool {
             _ => false,
         },
         "unique" => {
-            let grid_fits = all.is_empty() && case.answer["grid"].is_null() || all.contains(&grid(&case.answer["grid"]));
+            let grid_fits =
+                all.is_empty() && case.answer["grid"].is_null() || all.contains(&grid(&case.answer["grid"]));
             case.answer["status"] == status && grid_fits
         }
         "count" => {

@@ -77,7 +77,10 @@ fn the_impossible_is_refused_with_its_reason() {
     refused("n=65", "65 is not from 1 to 64");
     refused("sizes=5,0", "0 is not from 1 to 64");
     refused("each=0", "0 seeds for each size");
-    refused("n=4,unique=true,clues=2,givens=0", "no puzzle of size 4 with at most 2 clues was found on 1000 squares");
+    refused(
+        "n=4,unique=true,clues=2,givens=0",
+        "no puzzle of size 4 with at most 2 clues was found on 1000 squares",
+    );
     refused("n=9,grade=silly", "silly");
 }
 
@@ -91,7 +94,8 @@ fn small_puzzles_are_never_extreme() {
                 let mut clues = super::Side::ALL.map(|side| full.clues(side).to_vec());
                 (0..4 * n).filter(|k| kept >> k & 1 == 0).for_each(|k| clues[k / n][k % n] = 0);
                 let puzzle = Instance::new(n, clues, vec![0; n * n]).expect("a puzzle");
-                let all = super::super::solve::solutions(&puzzle, 2, false, &Limits::none()).expect("no limit");
+                let all =
+                    super::super::solve::solutions(&puzzle, 2, false, &Limits::none()).expect("no limit");
                 if all.found.len() == 1 {
                     let most = if n == 2 { Tier::Easy } else { Tier::Hard };
                     assert!(super::super::solve::tier(&puzzle) <= most, "{puzzle:?}");
@@ -113,7 +117,9 @@ fn a_generator_stops_at_its_limit() {
 fn the_data_set_has_ten_of_each_size() {
     let entry = super::super::entry();
     let sizes: Vec<usize> = (0..40)
-        .map(|seed| entry.invent(Some("data-set"), &Pairs::default(), &Run::seeded(Seed(seed))).expect("an instance"))
+        .map(|seed| {
+            entry.invent(Some("data-set"), &Pairs::default(), &Run::seeded(Seed(seed))).expect("an instance")
+        })
         .map(|instance| instance.get::<Instance>().n())
         .collect();
     assert_eq!(sizes, [5, 6, 7, 8].map(|n| [n; 10]).concat());

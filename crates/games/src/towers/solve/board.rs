@@ -77,6 +77,11 @@ impl Board {
         self.n as u32 - self.decided[line].count_ones()
     }
 
+    /// The places of a line that are not decided.
+    pub(super) fn open_places(&self, line: usize) -> u16 {
+        u16::MAX >> (EXACT - self.n) & !self.decided[line]
+    }
+
     /// The cell at a place of a line.
     pub(super) fn cell(line: usize, place: usize) -> (usize, usize) {
         if line < EXACT { (line, place) } else { (place, line - EXACT) }
@@ -124,7 +129,8 @@ impl Board {
         self.places[row][height] ^= 1 << col;
         self.places[EXACT + col][height] ^= 1 << row;
         self.changed |= 1 << row | 1 << (EXACT + col);
-        let (here, in_row, in_col) = (self.cells[at], self.places[row][height], self.places[EXACT + col][height]);
+        let (here, in_row, in_col) =
+            (self.cells[at], self.places[row][height], self.places[EXACT + col][height]);
         if here == 0 || in_row == 0 || in_col == 0 {
             return Err(Dead);
         }

@@ -1,6 +1,6 @@
 //! `line-dp`: the questions answered by the search on exact lines.
 
-use super::super::verify::{Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
+use super::super::verify::{Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
 use super::super::{EXACT, Instance};
 use super::board::{Board, Dead};
 use super::search::{Search, Visit};
@@ -9,8 +9,8 @@ use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 /// The method.
 pub(in super::super) struct LineDp;
 
-const KEY: &str = "line-dp";
-const ABOUT: &str = "search on exact lines: all different and both clues together, n up to 16";
+pub(super) const KEY: &str = "line-dp";
+pub(super) const ABOUT: &str = "search on exact lines: all different and both clues together, n up to 16";
 
 /// Keeps up to so many solutions.
 struct Keep {
@@ -25,22 +25,31 @@ impl Visit for Keep {
     }
 }
 
-/// Up to `wanted` solutions of a puzzle, and the proof that there are no others if there are none.
+/// Up to `wanted` solutions of a puzzle, and if these are all, the proof of it.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Solutions {
     pub(in super::super) found: Vec<Vec<u8>>,
-    pub(in super::super) complete: bool,
     pub(in super::super) proof: Option<String>,
 }
 
 /// Up to `wanted` solutions.
-pub(in super::super) fn solutions(instance: &Instance, wanted: usize, prove: bool, limits: &Limits) -> Result<Solutions, Stop> {
+pub(in super::super) fn solutions(
+    instance: &Instance,
+    wanted: usize,
+    prove: bool,
+    limits: &Limits,
+) -> Result<Solutions, Stop> {
     fits(instance)?;
     search(instance, Board::of(instance), wanted, prove, limits)
 }
 
 /// Whether there is a solution in which a cell holds another height than the given one.
-pub(in super::super) fn other_solution(instance: &Instance, cell: super::super::Cell, height: u8, limits: &Limits) -> Result<bool, Stop> {
+pub(in super::super) fn other_solution(
+    instance: &Instance,
+    cell: super::super::Cell,
+    height: u8,
+    limits: &Limits,
+) -> Result<bool, Stop> {
     fits(instance)?;
     let board = Board::of(instance).and_then(|mut board| {
         board.drop_heights(cell.row, cell.col, 1 << (height - 1))?;
@@ -49,7 +58,13 @@ pub(in super::super) fn other_solution(instance: &Instance, cell: super::super::
     search(instance, board, 1, false, limits).map(|all| !all.found.is_empty())
 }
 
-fn search(instance: &Instance, board: Result<Board, Dead>, wanted: usize, prove: bool, limits: &Limits) -> Result<Solutions, Stop> {
+fn search(
+    instance: &Instance,
+    board: Result<Board, Dead>,
+    wanted: usize,
+    prove: bool,
+    limits: &Limits,
+) -> Result<Solutions, Stop> {
     let keep = Keep { wanted, found: Vec::new() };
     let (complete, keep, proof) = if instance.n() < EXACT {
         let mut search = Search::<u64, Keep>::new(instance, limits, keep, prove);
@@ -62,7 +77,7 @@ fn search(instance: &Instance, board: Result<Board, Dead>, wanted: usize, prove:
         let (keep, proof) = search.finish();
         (complete, keep, proof)
     };
-    Ok(Solutions { found: keep.found, complete, proof: proof.filter(|_| complete) })
+    Ok(Solutions { found: keep.found, proof: proof.filter(|_| complete) })
 }
 
 /// The exact engine has a limit and says so before it begins.
@@ -131,45 +146,4 @@ pub(super) fn unique(instance: &Instance, limits: &Limits) -> Result<UniqueClaim
         1 => UniqueClaim::Unique { grid: grid(0), proof: all.proof.clone().ok_or_else(long)? },
         _ => UniqueClaim::Multiple { grid: grid(0), other: grid(1) },
     })
-}
-
-/// Counts, and keeps nothing.
-struct Tally {
-    count: u64,
-    limit: u64,
-}
-
-impl Visit for Tally {
-    fn solution(&mut self, _board: &Board) -> bool {
-        self.count += 1;
-        self.count < self.limit
-    }
-}
-
-impl Solver<Count> for LineDp {
-    fn key(&self) -> &'static str {
-        KEY
-    }
-
-    fn summary(&self) -> &'static str {
-        ABOUT
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Exact
-    }
-
-    fn solve(&self, instance: &Instance, query: &CountQuery, run: &Run) -> Found<CountClaim> {
-        if let Err(why) = fits(instance) {
-            return Found::Stopped { why, best: None };
-        }
-        let mut search = Search::<u128, Tally>::new(instance, &run.limits, Tally { count: 0, limit: query.limit.unwrap_or(u64::MAX) }, true);
-        let end = search.run(Board::of(instance));
-        let (tally, proof) = search.finish();
-        let claim = |complete: bool| CountClaim { count: tally.count.to_string(), complete, proof: proof.filter(|_| complete) };
-        match end {
-            Ok(complete) => Found::Claim(claim(complete)),
-            Err(why) => Found::Stopped { why, best: Some(claim(false)) },
-        }
-    }
 }

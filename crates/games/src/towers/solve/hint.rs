@@ -1,8 +1,8 @@
 //! What should I do next? The next tower that rules give, with the rules that lead to it; a mistake, if
 //! there is one; and a solution's tower where no rule helps.
 
-use super::super::{Cell, Deed, EXACT, Move, Play, Position};
 use super::super::verify::Tier;
+use super::super::{Cell, Deed, EXACT, Move, Play, Position};
 use super::deduce::{Deducer, Ending};
 use super::exact::solutions;
 use ludograph_core::{Advise, Hint, Run};

@@ -158,9 +158,9 @@ impl<W: Word> Room<W> {
             }
         }
         let mut from = 0;
-        for level in 1..n {
+        for (level, start) in levels.iter_mut().enumerate().take(n).skip(1) {
             let to = masks.len();
-            levels[level] = from;
+            *start = from;
             let place = places[last - level];
             for index in from..to {
                 let mask = masks[index];
@@ -232,7 +232,13 @@ impl<W: Word> Room<W> {
 
     /// An arrangement with a candidate that [`Room::filter`] has kept, found by going up and down from the
     /// step that supports it.
-    pub(super) fn arrangement(&mut self, rule: &Rule<W>, places: &[u16; EXACT], height: usize, place: usize) -> Set {
+    pub(super) fn arrangement(
+        &mut self,
+        rule: &Rule<W>,
+        places: &[u16; EXACT],
+        height: usize,
+        place: usize,
+    ) -> Set {
         let none = W::default();
         let last = rule.n - 1;
         self.turn = self.turn.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
@@ -247,11 +253,12 @@ impl<W: Word> Room<W> {
             let above = self.witness[height][place];
             let mut upper = above;
             mask |= above;
-            pair = step(rule, above, 1 << place, self.pairs[usize::from(above)]) & self.pairs[usize::from(mask)];
+            pair =
+                step(rule, above, 1 << place, self.pairs[usize::from(above)]) & self.pairs[usize::from(mask)];
             pair = lowest(pair);
             let mut up = unstep(rule, above, 1 << place, pair);
-            for taller in height + 1..last {
-                let bit = turned(upper & places[taller], turn, |bit| {
+            for (taller, open) in places.iter().enumerate().take(last).skip(height + 1) {
+                let bit = turned(upper & open, turn, |bit| {
                     let before = upper ^ bit;
                     before != 0 && self.pairs[usize::from(before)] & unstep(rule, before, bit, up) != none
                 });
@@ -357,7 +364,7 @@ impl<W: Word> Room<W> {
                         let hit = moved & pairs[usize::from(mask | bit)];
                         if hit != none {
                             kept |= bit;
-                        seen[bit.trailing_zeros() as usize] = mask;
+                            seen[bit.trailing_zeros() as usize] = mask;
                             good |= hit << rule.stride;
                         }
                     }
@@ -371,7 +378,7 @@ impl<W: Word> Room<W> {
                         let hit = moved & pairs[usize::from(mask | bit)];
                         if hit != none {
                             kept |= bit;
-                        seen[bit.trailing_zeros() as usize] = mask;
+                            seen[bit.trailing_zeros() as usize] = mask;
                             good |= hit << rule.step;
                         }
                     }
@@ -382,7 +389,8 @@ impl<W: Word> Room<W> {
         }
         let first = if last == 0 { masks.len() } else { levels[2].min(masks.len()) };
         let firsts = &masks[..first];
-        places[last] = firsts.iter().filter(|&&mask| pairs[usize::from(mask)] != none).fold(0, |all, &mask| all | mask);
+        places[last] =
+            firsts.iter().filter(|&&mask| pairs[usize::from(mask)] != none).fold(0, |all, &mask| all | mask);
     }
 }
 
@@ -396,7 +404,13 @@ mod tests {
     }
 
     /// Tries every arrangement.
-    fn by_force(n: usize, clues: [u8; 2], places: &[u16; EXACT], line: &mut Vec<usize>, kept: &mut [u16; EXACT]) {
+    fn by_force(
+        n: usize,
+        clues: [u8; 2],
+        places: &[u16; EXACT],
+        line: &mut Vec<usize>,
+        kept: &mut [u16; EXACT],
+    ) {
         if line.len() == n {
             let back: Vec<usize> = line.iter().rev().copied().collect();
             let counts = [seen(line), seen(&back)];
@@ -405,8 +419,8 @@ mod tests {
             }
             return;
         }
-        for height in 0..n {
-            if places[height] >> line.len() & 1 == 1 && !line.contains(&height) {
+        for (height, place) in places.iter().enumerate().take(n) {
+            if place >> line.len() & 1 == 1 && !line.contains(&height) {
                 line.push(height);
                 by_force(n, clues, places, line, kept);
                 line.pop();
@@ -433,20 +447,19 @@ mod tests {
 
     /// Every candidate has an arrangement that keeps the rules.
     fn shows<W: Word>(room: &mut Room<W>, n: usize, clues: [u8; 2], places: &[u16; EXACT]) {
-        for height in 0..n {
-            for place in (0..n).filter(|place| places[height] >> place & 1 == 1) {
-                let set = room.arrangement(&Rule::new(n, clues), places, height, place);
-                let mut line = vec![usize::MAX; n];
-                for k in 0..n {
-                    let at = (set[k / 4] >> (16 * (k % 4))) as u16;
-                    assert!(at.is_power_of_two() && at & places[k] != 0);
-                    line[at.trailing_zeros() as usize] = k;
-                }
-                let back: Vec<usize> = line.iter().rev().copied().collect();
-                assert!(line[place] == height && !line.contains(&usize::MAX));
-                assert!(clues[0] == 0 || clues[0] == seen(&line), "{clues:?} {line:?}");
-                assert!(clues[1] == 0 || clues[1] == seen(&back), "{clues:?} {line:?}");
+        let candidates = (0..n).flat_map(|height| (0..n).map(move |place| (height, place)));
+        for (height, place) in candidates.filter(|&(height, place)| places[height] >> place & 1 == 1) {
+            let set = room.arrangement(&Rule::new(n, clues), places, height, place);
+            let mut line = vec![usize::MAX; n];
+            for (k, open) in places.iter().enumerate().take(n) {
+                let at = (set[k / 4] >> (16 * (k % 4))) as u16;
+                assert!(at.is_power_of_two() && at & open != 0);
+                line[at.trailing_zeros() as usize] = k;
             }
+            let back: Vec<usize> = line.iter().rev().copied().collect();
+            assert!(line[place] == height && !line.contains(&usize::MAX));
+            assert!(clues[0] == 0 || clues[0] == seen(&line), "{clues:?} {line:?}");
+            assert!(clues[1] == 0 || clues[1] == seen(&back), "{clues:?} {line:?}");
         }
     }
 

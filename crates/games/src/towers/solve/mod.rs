@@ -1,13 +1,18 @@
 //! How are answers found? One file per method; the line propagator and the search stand beside them.
 
 mod board;
+mod count;
 mod deduce;
 mod exact;
 mod grade;
 mod hint;
+mod integer;
 mod line;
+mod model;
 mod pool;
 mod search;
+mod short;
+mod tail;
 
 use super::verify::{Count, Fill, Grade, Unique};
 use ludograph_core::erased::Entry;
@@ -15,9 +20,12 @@ use ludograph_core::erased::Entry;
 pub(super) use exact::{other_solution, solutions};
 pub(super) use grade::{tier, yields_to};
 pub(super) use hint::{Adviser, by_rules};
+pub(super) use model::{Kind, Objective, Program};
 
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {
-    let entry = entry.solver::<Fill>(exact::LineDp).solver::<Unique>(exact::LineDp);
-    entry.solver::<Count>(exact::LineDp).solver::<Grade>(grade::Tiers)
+    let entry = entry.solver::<Fill>(exact::LineDp);
+    let entry =
+        entry.solver::<Fill>(integer::Integer(Kind::Document)).solver::<Fill>(integer::Integer(Kind::Strong));
+    entry.solver::<Unique>(exact::LineDp).solver::<Count>(count::Counting).solver::<Grade>(grade::Tiers)
 }

@@ -53,7 +53,8 @@ impl Pool {
         }
         while let Some((height, place)) = first_missing(&wanted, &covered) {
             let guide = self.guide.map(|index| self.known[index].places);
-            let mut seeker = Seeker { n, places, height, place, guide, found: [0; EXACT], left: STEPS * free * free };
+            let mut seeker =
+                Seeker { n, places, height, place, guide, found: [0; EXACT], left: STEPS * free * free };
             let start = Outline::new(n, self.clues);
             if !seeker.seek(n - 1, start) {
                 return false;
@@ -66,7 +67,13 @@ impl Pool {
     }
 
     /// Adds arrangements of the last passes until every candidate is covered.
-    pub(super) fn refill<W: Word>(&mut self, room: &mut Room<W>, rule: &Rule<W>, n: usize, places: &[u16; EXACT]) {
+    pub(super) fn refill<W: Word>(
+        &mut self,
+        room: &mut Room<W>,
+        rule: &Rule<W>,
+        n: usize,
+        places: &[u16; EXACT],
+    ) {
         let wanted = pack(places);
         let mut covered = [0; 4];
         for one in &self.known {
@@ -166,7 +173,11 @@ impl Seeker<'_> {
         }
         self.left -= 1;
         let own = 1u16 << self.place;
-        let mut open = if height == self.height { own & self.places[height] } else { self.places[height] & !outline.mask & !own };
+        let mut open = if height == self.height {
+            own & self.places[height]
+        } else {
+            self.places[height] & !outline.mask & !own
+        };
         if height != self.height
             && let Some(guide) = self.guide
         {

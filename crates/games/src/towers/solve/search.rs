@@ -8,8 +8,9 @@
 use super::super::Instance;
 use super::super::instance::{EXACT, Line};
 use super::board::{Board, Dead};
-use super::line::{Room, Rule, Word};
+use super::line::{Room, Rule, Word, pack};
 use super::pool::Pool;
+use super::short::{self, SHORT};
 use ludograph_core::{Limits, Stop};
 use std::fmt::Write;
 
@@ -44,6 +45,8 @@ pub(super) struct Search<'a, W, V> {
     /// What lines say when nothing is known of them yet, with the arrangements that show it: many lines of
     /// a puzzle have the same clues.
     fresh: Vec<([u8; 2], [u16; EXACT], Pool)>,
+    /// What lines have said before, when many nodes are to come.
+    memo: Option<Memo>,
     /// By line: how often it was contradictory.
     weights: [u32; 2 * EXACT],
     proof: Option<Vec<Token>>,
@@ -53,7 +56,7 @@ pub(super) struct Search<'a, W, V> {
 
 /// What to try next.
 #[derive(Clone, Copy, Debug)]
-enum Branch {
+pub(super) enum Branch {
     Cell(usize, usize),
     Places(usize, usize),
 }
@@ -71,7 +74,23 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             pools[k] = Pool::new(instance.clues_of(Line::Row(k)));
             pools[EXACT + k] = Pool::new(instance.clues_of(Line::Column(k)));
         }
-        Self { rules, room: Room::new(n), pools, fresh: Vec::new(), weights: [0; 2 * EXACT], proof: prove.then(Vec::new), limits, visit }
+        Self {
+            rules,
+            room: Room::new(n),
+            pools,
+            fresh: Vec::new(),
+            memo: None,
+            weights: [0; 2 * EXACT],
+            proof: prove.then(Vec::new),
+            limits,
+            visit,
+        }
+    }
+
+    /// Remembers what lines say: worth its memory when very many nodes are to come.
+    pub(super) fn remembering(mut self) -> Self {
+        self.memo = Some(Memo::default());
+        self
     }
 
     /// Visits the solutions on a board until no more are wanted; true when there are no others.
@@ -155,12 +174,18 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         while let Some(line) = cheapest(board) {
             board.changed &= !(1 << line);
             let before = *board.places(line);
-            let large = board.free(line) > SMALL;
+            let large = self.memo.is_none() && board.free(line) > SMALL;
             if large && self.pools[line].covers(board.n, &before, board.free(line)) {
                 continue;
             }
             let mut after = before;
-            let alive = self.look(line, board.n, large, &mut after);
+            let alive = match &mut self.memo {
+                _ if board.free(line) <= SHORT => {
+                    short::filter(board.n, self.pools[line].clues(), &mut after)
+                }
+                Some(memo) => memo.look(line, &self.rules[line], &mut self.room, &mut after),
+                None => self.look(line, board.n, large, &mut after),
+            };
             if !alive {
                 self.weights[line] += 1;
                 self.note(Token::Look(line as u8));
@@ -170,8 +195,8 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
                 continue;
             }
             self.note(Token::Look(line as u8));
-            for height in 0..board.n {
-                let mut gone = before[height] & !after[height];
+            for (height, (&old, &new)) in before.iter().zip(&after).enumerate() {
+                let mut gone = old & !new;
                 while gone != 0 {
                     let place = gone.trailing_zeros() as usize;
                     gone &= gone - 1;
@@ -244,6 +269,46 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
 
 /// Lines with at most so many open cells are looked at without asking their pool.
 const SMALL: u32 = 6;
+/// Results of passes by line and candidates, a newer one in place of an older one.
+struct Memo {
+    slots: Vec<([u16; EXACT], [u16; EXACT])>,
+}
+
+/// Slots a line, as a power of two.
+const SLOTS: u32 = 11;
+
+impl Default for Memo {
+    fn default() -> Self {
+        Self { slots: vec![([0; EXACT], [0; EXACT]); 2 * EXACT << SLOTS] }
+    }
+}
+
+impl Memo {
+    /// As [`Room::filter`], from memory if possible. A contradiction is remembered as empty places.
+    fn look<W: Word>(
+        &mut self,
+        line: usize,
+        rule: &Rule<W>,
+        room: &mut Room<W>,
+        places: &mut [u16; EXACT],
+    ) -> bool {
+        let mixed = pack(places)
+            .into_iter()
+            .fold(0u64, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
+        let slot = &mut self.slots
+            [line << SLOTS | (mixed.wrapping_mul(0xff51_afd7_ed55_8ccd) >> (64 - SLOTS)) as usize];
+        if slot.0 == *places {
+            *places = slot.1;
+            return places[0] != 0;
+        }
+        let key = *places;
+        let alive = room.filter(rule, places);
+        room.clear();
+        *slot = (key, if alive { *places } else { [0; EXACT] });
+        alive
+    }
+}
+
 /// The changed line with the fewest open cells.
 fn cheapest(board: &Board) -> Option<usize> {
     let mut lines = board.changed;

@@ -55,7 +55,9 @@ impl Problem for Count {
     fn words(instance: &Instance, claim: &CountClaim) -> String {
         match (claim.count.as_str(), claim.complete) {
             ("0", true) => infeasible(instance),
-            (number, true) => format!("There {} {}.", if number == "1" { "is" } else { "are" }, count(number, "solution")),
+            (number, true) => {
+                format!("There {} {}.", if number == "1" { "is" } else { "are" }, count(number, "solution"))
+            }
             (number, false) => format!("There are at least {}.", count(number, "solution")),
         }
     }

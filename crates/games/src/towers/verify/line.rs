@@ -44,7 +44,8 @@ impl LineCheck {
                 continue;
             }
             let height = n - taken.count_ones() as usize;
-            for cell in (0..n).filter(|cell| taken >> cell & 1 == 0 && cells[*cell] >> (height - 1) & 1 == 1) {
+            for cell in (0..n).filter(|cell| taken >> cell & 1 == 0 && cells[*cell] >> (height - 1) & 1 == 1)
+            {
                 let step = Step::of(taken, cell, clues);
                 self.there[taken | 1 << cell] |= step.forward(counts, first, last);
             }
@@ -56,7 +57,8 @@ impl LineCheck {
                 continue;
             }
             let height = n - taken.count_ones() as usize;
-            for cell in (0..n).filter(|cell| taken >> cell & 1 == 0 && cells[*cell] >> (height - 1) & 1 == 1) {
+            for cell in (0..n).filter(|cell| taken >> cell & 1 == 0 && cells[*cell] >> (height - 1) & 1 == 1)
+            {
                 let step = Step::of(taken, cell, clues);
                 let good = counts & step.backward(self.back[taken | 1 << cell], last);
                 if good != 0 {

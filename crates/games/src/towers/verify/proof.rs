@@ -30,7 +30,13 @@ pub(super) fn replay(instance: &Instance, proof: &str) -> Result<Vec<Grid>, Flaw
         }
     }
     board.close();
-    let mut replay = Replay { instance, check: LineCheck::new(n), splits: Vec::new(), now: Some(board), found: Vec::new() };
+    let mut replay = Replay {
+        instance,
+        check: LineCheck::new(n),
+        splits: Vec::new(),
+        now: Some(board),
+        found: Vec::new(),
+    };
     let mut open = true;
     for (index, word) in proof.split_ascii_whitespace().enumerate() {
         let place = |what: String| Flaw::at(format!("proof, word {}", index + 1), what);
@@ -226,7 +232,9 @@ impl Replay<'_> {
                 let first = missing.trailing_zeros() + 1;
                 return Err(match split.over {
                     Over::Cell(cell) => format!("the case {cell}={first} is missing"),
-                    Over::Places(line, height) => format!("the case of {height} at place {first} of {line} is missing"),
+                    Over::Places(line, height) => {
+                        format!("the case of {height} at place {first} of {line} is missing")
+                    }
                 });
             }
             self.splits.pop();
@@ -234,7 +242,9 @@ impl Replay<'_> {
         }
         let (cell, height, bit) = match (split.over, word.as_bytes().first(), number) {
             (Over::Cell(cell), Some(b'='), Some(height)) => (cell, height, 1 << (height - 1)),
-            (Over::Places(line, height), Some(b'@'), Some(place)) => (line.cell(place - 1), height, 1 << (place - 1)),
+            (Over::Places(line, height), Some(b'@'), Some(place)) => {
+                (line.cell(place - 1), height, 1 << (place - 1))
+            }
             _ => return Err(format!("'{word}' is no case of this split")),
         };
         if split.shown & bit != 0 {

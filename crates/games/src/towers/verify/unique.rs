@@ -61,7 +61,9 @@ impl UniqueClaim {
                     all => Err(Flaw::at("proof", format!("shows {} solutions, not 1", all.len()))),
                 }
             }
-            UniqueClaim::Multiple { grid, other } if grid == other => Err(Flaw::at("other", "is the same grid")),
+            UniqueClaim::Multiple { grid, other } if grid == other => {
+                Err(Flaw::at("other", "is the same grid"))
+            }
             UniqueClaim::Multiple { grid, other } => {
                 solves(instance, grid, "grid")?;
                 solves(instance, other, "other")

@@ -84,7 +84,13 @@ impl Deducer<'_> {
             (0..least).map(move |distance| (self.near(side, k, distance), height as u8))
         });
         let removed = self.present(near);
-        (!removed.is_empty()).then_some(Step { tier: Tier::Easy, reason: Reason::Bound(side, k), placed: None, removed, clues: [clue, 0] })
+        (!removed.is_empty()).then_some(Step {
+            tier: Tier::Easy,
+            reason: Reason::Bound(side, k),
+            placed: None,
+            removed,
+            clues: [clue, 0],
+        })
     }
 
     /// The tallest towers are known down to some height, and all but one of those seen are among them. The
@@ -114,6 +120,12 @@ impl Deducer<'_> {
         }
         let between = (1..nearest).map(|d| (self.near(side, k, d), height as u8));
         let removed = self.present(between);
-        (!removed.is_empty()).then_some(Step { tier: Tier::Easy, reason: Reason::LastSeen(side, k), placed: None, removed, clues: [clue, 0] })
+        (!removed.is_empty()).then_some(Step {
+            tier: Tier::Easy,
+            reason: Reason::LastSeen(side, k),
+            placed: None,
+            removed,
+            clues: [clue, 0],
+        })
     }
 }

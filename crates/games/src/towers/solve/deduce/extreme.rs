@@ -30,7 +30,13 @@ impl Deducer<'_> {
             (0..n).filter(move |col| lost >> col & 1 == 1).map(move |col| (Cell { row, col }, height))
         });
         let removed: Vec<(Cell, u8)> = gone.collect();
-        (!removed.is_empty()).then_some(Step { tier: Tier::Extreme, reason: Reason::Lines(height), placed: None, removed, clues: [0; 2] })
+        (!removed.is_empty()).then_some(Step {
+            tier: Tier::Extreme,
+            reason: Reason::Lines(height),
+            placed: None,
+            removed,
+            clues: [0; 2],
+        })
     }
 
     /// If a cell with two candidates does not hold the one, it holds the other, so its neighbours with two
@@ -71,7 +77,14 @@ impl Deducer<'_> {
         let height = target.trailing_zeros() as u8 + 1;
         let sees = |x: Cell, y: Cell| x != y && (x.row == y.row || x.col == y.col);
         let all = (0..self.n * self.n).map(|k| Cell { row: k / self.n, col: k % self.n });
-        let removed = self.present(all.filter(|&cell| sees(cell, a) && sees(cell, b)).map(|cell| (cell, height)));
-        (!removed.is_empty()).then_some(Step { tier: Tier::Extreme, reason: Reason::Chain(a, b), placed: None, removed, clues: [0; 2] })
+        let removed =
+            self.present(all.filter(|&cell| sees(cell, a) && sees(cell, b)).map(|cell| (cell, height)));
+        (!removed.is_empty()).then_some(Step {
+            tier: Tier::Extreme,
+            reason: Reason::Chain(a, b),
+            placed: None,
+            removed,
+            clues: [0; 2],
+        })
     }
 }

@@ -148,14 +148,18 @@ impl<'a> Deducer<'a> {
 
     /// The steps without which the last one could not be made: those that took away the alternatives.
     pub(in super::super) fn grounds(&self) -> Vec<&Step> {
-        let Some(Step { placed: Some((cell, height)), reason, .. }) = self.steps.last() else { return Vec::new() };
+        let Some(Step { placed: Some((cell, height)), reason, .. }) = self.steps.last() else {
+            return Vec::new();
+        };
         let mut numbers: Vec<usize> = match reason {
             Reason::LastHeight => {
                 (0..self.n).filter_map(|k| self.causes[self.at(*cell) * self.n + k]).collect()
             }
             Reason::LastPlace(line) => {
                 let others = (0..self.n).map(|k| line.cell(k)).filter(|other| other != cell);
-                others.filter_map(|other| self.causes[self.at(other) * self.n + usize::from(*height) - 1]).collect()
+                others
+                    .filter_map(|other| self.causes[self.at(other) * self.n + usize::from(*height) - 1])
+                    .collect()
             }
             _ => Vec::new(),
         };
@@ -208,10 +212,18 @@ impl<'a> Deducer<'a> {
             }
             let gone = (0..self.n).flat_map(|k| {
                 let lost = before[k] & !after[k];
-                (0..self.n).filter(move |place| lost >> place & 1 == 1).map(move |place| (line.cell(place), k as u8 + 1))
+                (0..self.n)
+                    .filter(move |place| lost >> place & 1 == 1)
+                    .map(move |place| (line.cell(place), k as u8 + 1))
             });
             let removed: Vec<(Cell, u8)> = gone.collect();
-            (!removed.is_empty()).then_some(Step { tier: Tier::Hard, reason: Reason::WholeLine(line), placed: None, removed, clues })
+            (!removed.is_empty()).then_some(Step {
+                tier: Tier::Hard,
+                reason: Reason::WholeLine(line),
+                placed: None,
+                removed,
+                clues,
+            })
         })
     }
 }
@@ -228,28 +240,58 @@ impl fmt::Display for Step {
             Reason::Facing(line) => {
                 let [a, b] = self.clues;
                 let [first, last] = line.sides().map(Side::name);
-                write!(f, "{line}: {first} {a} and {last} {b} make n + 1, so both staircases end at the tallest tower")?;
+                write!(
+                    f,
+                    "{line}: {first} {a} and {last} {b} make n + 1, so both staircases end at the tallest tower"
+                )?;
             }
-            Reason::One(side, k) => write!(f, "{} is 1, so the nearest tower is the tallest", seen_by(side, k))?,
+            Reason::One(side, k) => {
+                write!(f, "{} is 1, so the nearest tower is the tallest", seen_by(side, k))?
+            }
             Reason::Bound(side, k) => {
-                write!(f, "{} is {}: a tall tower so near would hide too much, so not {}", seen_by(side, k), self.clues[0], list(&self.removed))?;
+                write!(
+                    f,
+                    "{} is {}: a tall tower so near would hide too much, so not {}",
+                    seen_by(side, k),
+                    self.clues[0],
+                    list(&self.removed)
+                )?;
             }
             Reason::LastSeen(side, k) => {
-                write!(f, "{} is {}: one more tower is seen before those known, so not {}", seen_by(side, k), self.clues[0], list(&self.removed))?;
+                write!(
+                    f,
+                    "{} is {}: one more tower is seen before those known, so not {}",
+                    seen_by(side, k),
+                    self.clues[0],
+                    list(&self.removed)
+                )?;
             }
             Reason::WholeLine(line) => {
                 let [a, b] = self.clues;
                 let names = line.sides().map(Side::name);
-                let said: Vec<String> =
-                    names.iter().zip([a, b]).filter(|(_, clue)| *clue > 0).map(|(name, clue)| format!("{name} {clue}")).collect();
-                let with = if said.is_empty() { String::new() } else { format!(" with {}", said.join(" and ")) };
+                let said: Vec<String> = names
+                    .iter()
+                    .zip([a, b])
+                    .filter(|(_, clue)| *clue > 0)
+                    .map(|(name, clue)| format!("{name} {clue}"))
+                    .collect();
+                let with =
+                    if said.is_empty() { String::new() } else { format!(" with {}", said.join(" and ")) };
                 write!(f, "{line}{with}: no arrangement has {}", list(&self.removed))?;
             }
             Reason::Lines(height) => {
-                write!(f, "height {height} is tied to as many rows as columns elsewhere, so not {}", list(&self.removed))?;
+                write!(
+                    f,
+                    "height {height} is tied to as many rows as columns elsewhere, so not {}",
+                    list(&self.removed)
+                )?;
             }
             Reason::Chain(from, to) => {
-                write!(f, "a chain of cells with two heights leads from {from} to {to}: one of them holds it, so not {}", list(&self.removed))?;
+                write!(
+                    f,
+                    "a chain of cells with two heights leads from {from} to {to}: one of them holds it, so not {}",
+                    list(&self.removed)
+                )?;
             }
         }
         Ok(())
@@ -258,7 +300,8 @@ impl fmt::Display for Step {
 
 /// A few candidates, as `2:3=4`.
 fn list(removed: &[(Cell, u8)]) -> String {
-    let words: Vec<String> = removed.iter().take(6).map(|(cell, height)| format!("{cell}={height}")).collect();
+    let words: Vec<String> =
+        removed.iter().take(6).map(|(cell, height)| format!("{cell}={height}")).collect();
     let more = removed.len().saturating_sub(6);
     match more {
         0 => words.join(", "),

@@ -1,0 +1,238 @@
+//! `line-dp` for counts: how many solutions, without looking at each?
+//!
+//! The search goes down until few cells are open; the rest is counted from lists (see [`super::tail`]). Two open
+//! cells depend on each other only through lines that have open cells in common. Where the open
+//! cells fall apart into parts that share no line, the numbers of the parts are multiplied. Near the leaves of
+//! the search that happens almost always: many solutions differ by independent exchanges. The smallest part,
+//! two heights in the corners of a rectangle, has two solutions, because exact lines have already shown that
+//! each line can be arranged both ways.
+//!
+//! Up to some hundred solutions the plain search comes first: its tree is a proof of the number.
+
+use super::super::instance::EXACT;
+use super::super::verify::{Count, CountClaim, CountQuery};
+use super::super::{Cell, Instance};
+use super::board::Board;
+use super::exact::{ABOUT, KEY, fits, solutions};
+use super::line::Word;
+use super::search::{Search, Visit};
+use super::tail::{LARGEST, Tail};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
+
+/// The method.
+pub(super) struct Counting;
+
+/// With so few open cells the rest is counted from lists.
+const FEW: u32 = 26;
+
+/// Up to so many solutions a proof is sought.
+const PROVED: u64 = 500;
+
+impl Solver<Count> for Counting {
+    fn key(&self) -> &'static str {
+        KEY
+    }
+
+    fn summary(&self) -> &'static str {
+        ABOUT
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &CountQuery, run: &Run) -> Found<CountClaim> {
+        let claim = |count: u128, complete, proof| CountClaim { count: count.to_string(), complete, proof };
+        if let Err(why) = fits(instance) {
+            return Found::Stopped { why, best: None };
+        }
+        let limit = query.limit.map_or(u128::MAX, u128::from);
+        let few = limit.min(PROVED.into());
+        match solutions(instance, few as usize, true, &run.limits) {
+            Err(why) => return Found::Stopped { why, best: None },
+            Ok(all) => {
+                let count = all.found.len() as u128;
+                if count < few {
+                    return Found::Claim(claim(count, true, all.proof));
+                }
+                if count >= limit {
+                    return Found::Claim(claim(count, false, None));
+                }
+            }
+        }
+        let (end, sure) = match instance.n() {
+            EXACT => count::<u128>(instance, limit, &run.limits),
+            _ => count::<u64>(instance, limit, &run.limits),
+        };
+        match end {
+            Ok(number) if number >= limit => Found::Claim(claim(limit, false, None)),
+            Ok(number) => Found::Claim(claim(number, true, None)),
+            Err(why) => Found::Stopped { why, best: Some(claim(sure.max(u128::from(PROVED)), false, None)) },
+        }
+    }
+}
+
+/// The number of solutions, or a number not below `enough`; and how many are sure if it was stopped.
+fn count<'a, W: Word>(
+    instance: &'a Instance,
+    enough: u128,
+    limits: &'a Limits,
+) -> (Result<u128, Stop>, u128) {
+    let search = Search::<W, Nobody>::new(instance, limits, Nobody, false).remembering();
+    let mut counter = Counter { instance, search, limits, sure: 0 };
+    let number = match Board::of(instance) {
+        Ok(board) => counter.whole(board, enough),
+        Err(_) => Ok(0),
+    };
+    (number, counter.sure)
+}
+
+/// Nothing is done with single solutions.
+struct Nobody;
+
+impl Visit for Nobody {
+    fn solution(&mut self, _board: &Board) -> bool {
+        true
+    }
+}
+
+struct Counter<'a, W> {
+    instance: &'a Instance,
+    search: Search<'a, W, Nobody>,
+    limits: &'a Limits,
+    /// Solutions counted on the way from the root, where nothing is multiplied yet.
+    sure: u128,
+}
+
+/// Rows and columns that belong together: the open cells of a part are where they cross.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Part {
+    rows: u16,
+    cols: u16,
+}
+
+impl<W: Word> Counter<'_, W> {
+    fn whole(&mut self, mut board: Board, enough: u128) -> Result<u128, Stop> {
+        if self.search.propagate(&mut board).is_err() {
+            return Ok(0);
+        }
+        let all = u16::MAX >> (EXACT - board.n);
+        self.product(&board, Part { rows: all, cols: all }, enough, true)
+    }
+
+    /// The number of ways to fill the open cells of a part, which may fall apart.
+    fn product(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Stop> {
+        let mut rows = part.rows;
+        let mut number: u128 = 1;
+        let mut first = true;
+        while rows != 0 {
+            let row = rows.trailing_zeros() as usize;
+            let Some(piece) = piece(board, row, part.rows) else {
+                rows &= rows - 1;
+                continue;
+            };
+            rows &= !piece.rows;
+            let alone = first && rest_is_decided(board, rows);
+            first = false;
+            let ways = self.ways(board, piece, enough.div_ceil(number), root && alone)?;
+            number = number
+                .checked_mul(ways)
+                .ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned()))?;
+            if number == 0 || alone {
+                return Ok(number);
+            }
+        }
+        if root {
+            self.sure = self.sure.saturating_add(number);
+        }
+        Ok(number)
+    }
+
+    /// The number of ways to fill a part that does not fall apart.
+    fn ways(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Stop> {
+        if part.rows.count_ones() == 2 && part.cols.count_ones() == 2 {
+            if root {
+                self.sure += 2;
+            }
+            return Ok(2);
+        }
+        self.limits.spend(1)?;
+        let open: u32 = (0..board.n).filter(|row| part.rows >> row & 1 == 1).map(|row| board.free(row)).sum();
+        if board.n <= LARGEST && open <= FEW {
+            let number = Tail::new(self.instance, board, part.rows).count(enough);
+            if root {
+                self.sure = self.sure.saturating_add(number);
+            }
+            return Ok(number);
+        }
+        let (row, col) = smallest(board, part);
+        let mut heights = board.heights(row, col);
+        let mut number: u128 = 0;
+        while heights != 0 {
+            let height = heights.trailing_zeros() as u8;
+            heights &= heights - 1;
+            let mut next = board.clone();
+            let alive =
+                next.put(Cell { row, col }, height).is_ok() && self.search.propagate(&mut next).is_ok();
+            if alive {
+                number = number.saturating_add(self.product(&next, part, enough - number, root)?);
+                if number >= enough {
+                    break;
+                }
+            }
+        }
+        Ok(number)
+    }
+}
+
+/// The rows and columns that hang together with a row; none if it has no open cell.
+fn piece(board: &Board, row: usize, within: u16) -> Option<Part> {
+    let mut part = Part { rows: 1 << row, cols: board.open_places(row) };
+    if part.cols == 0 {
+        return None;
+    }
+    let mut new_cols = part.cols;
+    while new_cols != 0 {
+        let mut new_rows = 0;
+        while new_cols != 0 {
+            let col = new_cols.trailing_zeros() as usize;
+            new_cols &= new_cols - 1;
+            new_rows |= board.open_places(EXACT + col);
+        }
+        new_rows &= !part.rows & within;
+        part.rows |= new_rows;
+        while new_rows != 0 {
+            let row = new_rows.trailing_zeros() as usize;
+            new_rows &= new_rows - 1;
+            new_cols |= board.open_places(row);
+        }
+        new_cols &= !part.cols;
+        part.cols |= new_cols;
+    }
+    Some(part)
+}
+
+fn rest_is_decided(board: &Board, rows: u16) -> bool {
+    (0..board.n).filter(|row| rows >> row & 1 == 1).all(|row| board.open_places(row) == 0)
+}
+
+/// The open cell of a part with the fewest candidates.
+fn smallest(board: &Board, part: Part) -> (usize, usize) {
+    let mut best = (0, 0);
+    let mut least = u32::MAX;
+    let mut rows = part.rows;
+    while rows != 0 {
+        let row = rows.trailing_zeros() as usize;
+        rows &= rows - 1;
+        let mut cols = board.open_places(row);
+        while cols != 0 {
+            let col = cols.trailing_zeros() as usize;
+            cols &= cols - 1;
+            let ways = board.heights(row, col).count_ones();
+            if ways < least {
+                (least, best) = (ways, (row, col));
+            }
+        }
+    }
+    best
+}

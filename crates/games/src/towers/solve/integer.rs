@@ -1,0 +1,65 @@
+//! `ip-document`, `ip-strong`: the integer programs, solved by whoever is there.
+//!
+//! What a solver returns is rounded and checked in integers, so a filling is as good as any other. That there
+//! is none is its word, in floating point: such a claim stays unproved.
+
+use super::super::Instance;
+use super::super::verify::{Fill, FillClaim, FillQuery, Grid};
+use super::model::{Kind, Objective, Program};
+use ludograph_core::{Found, Promise, Run, Solver};
+use ludograph_engines::mip::{Backend, Status};
+
+/// One of the programs.
+pub(super) struct Integer(pub(super) Kind);
+
+impl Solver<Fill> for Integer {
+    fn key(&self) -> &'static str {
+        match self.0 {
+            Kind::Document => "ip-document",
+            Kind::Strong => "ip-strong",
+        }
+    }
+
+    fn summary(&self) -> &'static str {
+        match self.0 {
+            Kind::Document => "the document's integer program, by the solver that `backend` names",
+            Kind::Strong => "a tighter integer program, by the solver that `backend` names",
+        }
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &FillQuery, run: &Run) -> Found<FillClaim> {
+        let backend = match Backend::named(&query.backend, run) {
+            Ok(backend) => backend,
+            Err(why) => return Found::Stopped { why, best: None },
+        };
+        let objective = match self.0 {
+            Kind::Document => Objective::Document,
+            Kind::Strong => Objective::Zero,
+        };
+        let program = Program::new(instance, self.0, objective);
+        let (columns, rows) = (program.model.columns().count(), program.model.rows().count());
+        run.trace.step(|| format!("{}: {columns} columns, {rows} rows, by {}", self.key(), backend.name()));
+        let solved = backend.solve(&program.model, run);
+        run.trace.step(|| {
+            let objective = solved.values.as_ref().map(|values| program.model.objective(values));
+            let objective = objective.map_or_else(|| "none".to_owned(), |value| value.to_string());
+            format!("status {:?}, objective {objective}, {} nodes", solved.status, solved.nodes)
+        });
+        // The solver's nodes are counted, but its answer is not thrown away for them.
+        let _ = run.limits.spend(solved.nodes);
+        match (solved.values, solved.status) {
+            // Every feasible point is optimal: both objectives are constant.
+            (Some(values), _) => {
+                let grid = Grid::new(instance.n(), &program.grid(&values));
+                Found::Claim(FillClaim::Solved { grid })
+            }
+            (None, Status::Infeasible) => Found::Claim(FillClaim::Infeasible { proof: None }),
+            (None, Status::Stopped(why)) => Found::Stopped { why, best: None },
+            (None, Status::Optimal) => unreachable!("the engine does not let an optimum without values pass"),
+        }
+    }
+}

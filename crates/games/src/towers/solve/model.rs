@@ -1,0 +1,298 @@
+//! The puzzle as an integer program, twice.
+//!
+//! `document` is the document's program, letter by letter: x(i,j,k) says that cell (i,j) holds height k, and for
+//! each side y(i,j) that this tower is seen from there. With S the number of taller towers before the cell,
+//!
+//!     y <= 1 - S/n + (1 - x)      y >= 1 - S - n (1 - x)      for every cell and height,
+//!
+//! the first one multiplied by n here. The document forgets to say that the y of a line add up to its clue;
+//! that equality is there. Its objective, the sum of x(1,1,k) over k, is always 1.
+//!
+//! `strong` replaces y by v(p,k), place p of a clue's line holds height k and is seen:
+//!
+//!     v(p,k) <= x(p,k),   v(p,k) + Σ x(q,k') over k' > k <= 1 for each q before p,
+//!     v(p,k) >= x(p,k) - Σ x(q,k') over q before p and k' > k,   Σ v = clue.
+//!
+//! Its rows say the same without large factors, so that its relaxation is much tighter.
+
+use super::super::{Cell, Instance, Line, Side};
+use ludograph_engines::mip::{Model, Relation, Sense, Var};
+
+/// Which program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Kind {
+    Document,
+    Strong,
+}
+
+impl Kind {
+    pub(in super::super) fn named(name: &str) -> Option<Self> {
+        match name {
+            "document" => Some(Kind::Document),
+            "strong" => Some(Kind::Strong),
+            _ => None,
+        }
+    }
+}
+
+/// What is to be made large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Objective {
+    /// The document's sum, which is always 1.
+    Document,
+    /// The height of the first cell, which the document's words ask for.
+    FirstCell,
+    /// Nothing.
+    Zero,
+}
+
+impl Objective {
+    pub(in super::super) fn named(name: &str) -> Option<Self> {
+        match name {
+            "document" => Some(Objective::Document),
+            "first-cell" => Some(Objective::FirstCell),
+            "zero" => Some(Objective::Zero),
+            _ => None,
+        }
+    }
+}
+
+/// A program with its main columns.
+pub(in super::super) struct Program {
+    pub(in super::super) model: Model,
+    n: usize,
+    x: Vec<Var>,
+}
+
+impl Program {
+    pub(in super::super) fn new(instance: &Instance, kind: Kind, objective: Objective) -> Self {
+        let n = instance.n();
+        let name = match kind {
+            Kind::Document => "towers_document",
+            Kind::Strong => "towers_strong",
+        };
+        let mut model = Model::new(name, Sense::Maximise);
+        let mut x = Vec::with_capacity(n * n * n);
+        for at in 0..n * n {
+            let given = usize::from(instance.givens()[at]);
+            for k in 1..=n {
+                let cost = match objective {
+                    _ if at > 0 => 0,
+                    Objective::Document => 1,
+                    Objective::FirstCell => k as i64,
+                    Objective::Zero => 0,
+                };
+                let name = format!("x_{}_{}_{k}", at / n + 1, at % n + 1);
+                let (lower, upper) = (i64::from(given == k), i64::from(given == 0 || given == k));
+                x.push(model.column(name, lower, upper, cost));
+            }
+        }
+        let mut program = Self { model, n, x };
+        program.latin();
+        match kind {
+            Kind::Document => program.seen_by_document(instance),
+            Kind::Strong => program.seen_strongly(instance),
+        }
+        program
+    }
+
+    /// The grid of a solution, row by row.
+    pub(in super::super) fn grid(&self, values: &[i64]) -> Vec<u8> {
+        let cells = self.x.chunks(self.n);
+        cells
+            .map(|heights| heights.iter().position(|x| values[x.index()] == 1).map_or(0, |k| k as u8 + 1))
+            .collect()
+    }
+
+    fn x(&self, cell: Cell, height: usize) -> Var {
+        self.x[(cell.row * self.n + cell.col) * self.n + height - 1]
+    }
+
+    /// Each height once in a row, once in a column; one height in a cell.
+    fn latin(&mut self) {
+        let n = self.n;
+        for line in Line::all(n) {
+            let kind = if matches!(line, Line::Row(_)) { "row" } else { "col" };
+            for height in 1..=n {
+                let terms: Vec<(Var, i64)> = (0..n).map(|k| (self.x(line.cell(k), height), 1)).collect();
+                self.model.row(format!("{kind}_{}_{height}", line.number() + 1), terms, Relation::Equal, 1);
+            }
+        }
+        for cell in (0..n * n).map(|at| Cell { row: at / n, col: at % n }) {
+            let terms: Vec<(Var, i64)> = (1..=n).map(|height| (self.x(cell, height), 1)).collect();
+            self.model.row(format!("cell_{}_{}", cell.row + 1, cell.col + 1), terms, Relation::Equal, 1);
+        }
+    }
+
+    /// The columns of taller towers in the cells before a place, seen from a side.
+    fn taller(&self, view: &[Cell], place: usize, height: usize) -> Vec<Var> {
+        let before = view[..place].iter();
+        before
+            .flat_map(|&cell| (height + 1..=self.n).map(move |taller| (cell, taller)))
+            .map(|(cell, taller)| self.x(cell, taller))
+            .collect()
+    }
+
+    fn seen_by_document(&mut self, instance: &Instance) {
+        let n = self.n;
+        for side in Side::ALL {
+            let letter = letter(side);
+            let mut y = Vec::with_capacity(n * n);
+            for at in 0..n * n {
+                y.push(self.model.binary(format!("y{letter}_{}_{}", at / n + 1, at % n + 1), 0));
+            }
+            for k in 0..n {
+                let view = cells(n, side, k);
+                for (place, &cell) in view.iter().enumerate() {
+                    let seen = y[cell.row * n + cell.col];
+                    for height in 1..=n {
+                        let x = self.x(cell, height);
+                        let taller = self.taller(&view, place, height);
+                        let name =
+                            |kind: &str| format!("{kind}{letter}_{}_{}_{height}", cell.row + 1, cell.col + 1);
+                        let size = n as i64;
+                        // n y + S + n x <= 2 n
+                        let terms =
+                            [(seen, size), (x, size)].into_iter().chain(taller.iter().map(|&x| (x, 1)));
+                        self.model.row(name("hid"), terms, Relation::AtMost, 2 * size);
+                        // y + S - n x >= 1 - n
+                        let terms = [(seen, 1), (x, -size)].into_iter().chain(taller.iter().map(|&x| (x, 1)));
+                        self.model.row(name("see"), terms, Relation::AtLeast, 1 - size);
+                    }
+                }
+                let clue = instance.clues(side)[k];
+                if clue > 0 {
+                    let terms: Vec<(Var, i64)> =
+                        view.iter().map(|cell| (y[cell.row * n + cell.col], 1)).collect();
+                    self.model.row(format!("clue{letter}_{}", k + 1), terms, Relation::Equal, clue.into());
+                }
+            }
+        }
+    }
+
+    fn seen_strongly(&mut self, instance: &Instance) {
+        let n = self.n;
+        for side in Side::ALL {
+            for k in (0..n).filter(|&k| instance.clues(side)[k] > 0) {
+                let letter = letter(side);
+                let view = cells(n, side, k);
+                let mut all = Vec::with_capacity(n * n);
+                for (place, &cell) in view.iter().enumerate() {
+                    for height in 1..=n {
+                        let name = |kind: &str| format!("{kind}{letter}_{}_{}_{height}", k + 1, place + 1);
+                        let v = self.model.binary(name("v"), 0);
+                        let x = self.x(cell, height);
+                        all.push((v, 1));
+                        self.model.row(name("is"), [(v, 1), (x, -1)], Relation::AtMost, 0);
+                        for (q, &before) in view[..place].iter().enumerate() {
+                            let taller: Vec<(Var, i64)> =
+                                (height + 1..=n).map(|k| (self.x(before, k), 1)).collect();
+                            if !taller.is_empty() {
+                                let terms = taller.into_iter().chain([(v, 1)]);
+                                self.model.row(
+                                    format!("{}_{}", name("hid"), q + 1),
+                                    terms,
+                                    Relation::AtMost,
+                                    1,
+                                );
+                            }
+                        }
+                        let taller = self.taller(&view, place, height);
+                        let terms = [(v, 1), (x, -1)].into_iter().chain(taller.into_iter().map(|x| (x, 1)));
+                        self.model.row(name("see"), terms, Relation::AtLeast, 0);
+                    }
+                }
+                self.model.row(
+                    format!("clue{letter}_{}", k + 1),
+                    all,
+                    Relation::Equal,
+                    instance.clues(side)[k].into(),
+                );
+            }
+        }
+    }
+}
+
+const fn letter(side: Side) -> char {
+    match side {
+        Side::Up => 'u',
+        Side::Down => 'd',
+        Side::Left => 'l',
+        Side::Right => 'r',
+    }
+}
+
+/// The cells that a clue looks at, the nearest first.
+fn cells(n: usize, side: Side, k: usize) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = match side {
+        Side::Up | Side::Down => (0..n).map(|place| Line::Column(k).cell(place)).collect(),
+        Side::Left | Side::Right => (0..n).map(|place| Line::Row(k).cell(place)).collect(),
+    };
+    if matches!(side, Side::Down | Side::Right) {
+        cells.reverse();
+    }
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cyclic(n: usize) -> Instance {
+        let square: Vec<u8> = (0..n * n).map(|k| ((k / n + k % n) % n) as u8 + 1).collect();
+        Instance::of_square(n, &square).expect("a board")
+    }
+
+    #[test]
+    fn the_documents_program_has_its_size() {
+        for (n, columns, rows) in
+            [(4, 128, 576), (5, 225, 1095), (6, 360, 1860), (7, 539, 2919), (8, 768, 4320)]
+        {
+            let program = Program::new(&cyclic(n), Kind::Document, Objective::Document);
+            assert_eq!(program.model.columns().count(), columns);
+            assert_eq!(program.model.columns().count(), n.pow(3) + 4 * n.pow(2));
+            assert_eq!(program.model.rows().count(), rows);
+            assert_eq!(program.model.rows().count(), 8 * n.pow(3) + 3 * n.pow(2) + 4 * n);
+        }
+    }
+
+    /// The columns of a square: x, then y or v by what is seen.
+    fn point(instance: &Instance, square: &[u8], kind: Kind) -> Vec<i64> {
+        let n = instance.n();
+        let height = |cell: Cell| usize::from(square[cell.row * n + cell.col]);
+        let mut values: Vec<i64> =
+            (0..n * n * n).map(|at| i64::from(usize::from(square[at / n]) == at % n + 1)).collect();
+        for side in Side::ALL {
+            let mut y = vec![0; n * n];
+            for k in 0..n {
+                let view = cells(n, side, k);
+                for (place, &cell) in view.iter().enumerate() {
+                    let seen = view[..place].iter().all(|&before| height(before) < height(cell));
+                    y[cell.row * n + cell.col] = i64::from(seen);
+                    if kind == Kind::Strong && instance.clues(side)[k] > 0 {
+                        values.extend((1..=n).map(|k| i64::from(seen && height(cell) == k)));
+                    }
+                }
+            }
+            if kind == Kind::Document {
+                values.extend(y);
+            }
+        }
+        values
+    }
+
+    #[test]
+    fn both_programs_hold_exactly_the_solutions() {
+        for kind in [Kind::Document, Kind::Strong] {
+            for square in super::super::super::laws::squares(4).iter().step_by(7) {
+                let instance = Instance::of_square(4, square).expect("a board");
+                let program = Program::new(&instance, kind, Objective::Document);
+                assert_eq!(program.grid(&point(&instance, square, kind)), *square);
+                for other in super::super::super::laws::squares(4).iter().step_by(5) {
+                    let same = Instance::of_square(4, other).expect("a board") == instance;
+                    assert_eq!(program.model.check(&point(&instance, other, kind)).is_ok(), same);
+                }
+            }
+        }
+    }
+}
