@@ -36,7 +36,7 @@ function ask(method, path, body) {
 
 // Small answers.
 const opened = JSON.parse((await ask('POST', '/api/sessions', { game: 'dollar', instance: { text: '-1 2 0 | 0-1 1-2 2-0' } })).body);
-for (const path of ['/api/status', `/api/sessions/${opened.session}`, '/']) {
+for (const path of process.env.SKIP_WRK ? [] : ['/api/status', `/api/sessions/${opened.session}`, '/']) {
   const report = execFileSync('wrk', ['-t1', '-c32', '-d10s', `http://127.0.0.1:${port}${path}`], { encoding: 'utf8' });
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(report)[1];
   const bad = /Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0;
@@ -50,11 +50,17 @@ const until = Date.now() + seconds * 1000;
 const recipe = { game: 'dollar', instance: { preset: 'tour', seed: 1 } };
 async function play(number) {
   let session = null;
+  // Visitors come one after the other, within ten seconds.
+  await new Promise((resolve) => setTimeout(resolve, number * 50));
   for (let step = 0; Date.now() < until; step++) {
     if (session === null || step % 200 === 0) {
       if (session) await ask('DELETE', `/api/sessions/${session}`);
       const answer = await ask('POST', '/api/sessions', { ...recipe, instance: { preset: 'tour', seed: number } });
-      if (answer.status !== 200) errors++;
+      if (answer.status !== 200) {
+        errors++;
+        console.log('open', answer.status, answer.body.slice(0, 100));
+        continue;
+      }
       session = JSON.parse(answer.body).session;
     }
     const move = `${step % 2 ? '-' : '+'}${(number + (step >> 1)) % 9}`;
