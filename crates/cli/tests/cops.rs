@@ -78,7 +78,8 @@ fn what_is_too_large_says_so_with_bounds_and_exits_1() {
     let max = ludo(words("solve cops cop-number new:petersen --set max=2 --json"));
     assert_eq!((max.code, &max.json()["answer"]["cop_number"]), (1, &json!(null)), "{max:?}");
     assert_eq!(max.json()["answer"]["lower"], 3);
-    let huge = ludo(words("solve cops empirical text:Dhc --set robber=alg2 --set EN=900 --set EP=1e300 --json"));
+    let huge =
+        ludo(words("solve cops empirical text:Dhc --set robber=alg2 --set EN=900 --set EP=1e300 --json"));
     assert_eq!(huge.code, 1, "{huge:?}");
     assert!(huge.json()["why"].to_string().contains("overflow"), "{huge:?}");
     let cut = ludo(words("solve cops cop-number new:family=knight,dims=8,8 --nodes 1000 --json"));
@@ -89,9 +90,12 @@ fn what_is_too_large_says_so_with_bounds_and_exits_1() {
 fn a_replay_tells_round_and_distance_and_names_a_bad_move() {
     let moves = "cops 0 robber 2 cops 1 robber 3 cop 2 robber 4";
     let seen = ludo(["replay", "cops", RING, moves, "--json"]).json();
-    let steps: Vec<String> = seen["steps"].as_array().expect("steps").iter().map(|s| s["move"].to_string()).collect();
+    let steps: Vec<String> =
+        seen["steps"].as_array().expect("steps").iter().map(|s| s["move"].to_string()).collect();
     assert_eq!(steps.join(" "), r#""cops 0" "robber 2" "cops 1" "robber 3" "cop 2" "robber 4""#);
-    let measures = |at: usize| (seen["steps"][at]["measures"]["round"].clone(), seen["steps"][at]["measures"]["distance"].clone());
+    let measures = |at: usize| {
+        (seen["steps"][at]["measures"]["round"].clone(), seen["steps"][at]["measures"]["distance"].clone())
+    };
     assert_eq!(measures(0), (json!(0), json!(null)));
     assert_eq!(measures(1), (json!(0), json!(2)));
     assert_eq!(measures(5), (json!(2), json!(2)));
@@ -143,13 +147,26 @@ fn all_small_connected_graphs_have_the_known_cop_numbers() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).expect("graph6")
     };
-    let expected = ["1\t1\n", "1\t1\n", "1\t2\n", "1\t5\n2\t1\n", "1\t16\n2\t5\n", "1\t68\n2\t44\n", "1\t403\n2\t450\n", "1\t3791\n2\t7326\n"];
+    let expected = [
+        "1\t1\n",
+        "1\t1\n",
+        "1\t2\n",
+        "1\t5\n2\t1\n",
+        "1\t16\n2\t5\n",
+        "1\t68\n2\t44\n",
+        "1\t403\n2\t450\n",
+        "1\t3791\n2\t7326\n",
+    ];
     for (n, expected) in (1..).zip(expected) {
         let graphs = made(n);
         if graphs.starts_with("not run") {
             eprintln!("{}", graphs.trim_end());
             return;
         }
-        assert_eq!(fed(&graphs, words("solve cops cop-number - --each --tally")).good(), expected, "order {n}");
+        assert_eq!(
+            fed(&graphs, words("solve cops cop-number - --each --tally")).good(),
+            expected,
+            "order {n}"
+        );
     }
 }

@@ -227,7 +227,8 @@ fn the_four_verdicts_are_told_apart_and_stop_nothing() {
     ];
     let mut players: Vec<&str> = bad.iter().map(|(_, program)| program.as_str()).collect();
     players.push("greedy");
-    let line = "colors --games 2 --on new:size=5 --time-per-move 500ms --threads 4 --log logs --json -o games";
+    let line =
+        "colors --games 2 --on new:size=5 --time-per-move 500ms --threads 4 --log logs --json -o games";
     let folder = scratch();
     let object = held(folder.path(), line, &players).json();
     assert_eq!(object["games"], 20);

@@ -85,13 +85,16 @@ pub fn recognise(text: &str, lists: &[&[Phrase]]) -> Said {
     deep(text, lists, 3)
 }
 
+/// What stands in the holes of a phrase.
+type Holes<'t> = Vec<(&'static str, &'t str)>;
+
 fn deep(text: &str, lists: &[&[Phrase]], depth: u32) -> Said {
     let plain = || Said { text: text.to_owned(), ..Said::default() };
     // Nobody says a sentence this long: it is data.
     if depth == 0 || text.len() > 2000 {
         return plain();
     }
-    let mut best: Option<(usize, &Phrase, Vec<(&'static str, &str)>)> = None;
+    let mut best: Option<(usize, &Phrase, Holes<'_>)> = None;
     for phrase in lists.iter().copied().flatten() {
         if let Some((fixed, holes)) = fit(phrase.english, text)
             && best.as_ref().is_none_or(|(most, ..)| fixed > *most)
@@ -105,7 +108,7 @@ fn deep(text: &str, lists: &[&[Phrase]], depth: u32) -> Said {
 }
 
 /// What stands in the holes if the text fits, and how many letters are fixed.
-fn fit<'t>(pattern: &'static str, text: &'t str) -> Option<(usize, Vec<(&'static str, &'t str)>)> {
+fn fit<'t>(pattern: &'static str, text: &'t str) -> Option<(usize, Holes<'t>)> {
     let mut holes = Vec::new();
     let mut fixed = 0;
     let (head, mut pattern) = pattern.split_at(pattern.find('{').unwrap_or(pattern.len()));

@@ -41,7 +41,7 @@ pub(crate) struct Failure {
     /// One line of help.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Sentence>")]
-    help: Option<Said>,
+    help: Option<Box<Said>>,
     /// The place in a text, a field's path, or the number of a move.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<String>,
@@ -98,13 +98,13 @@ impl Failure {
         };
         let mut failure = Self::said(entry, StatusCode::UNPROCESSABLE_ENTITY, &what);
         failure.place = (!place.is_empty()).then_some(place);
-        failure.help = faults.advice().map(|help| entry.say(help));
+        failure.help = faults.advice().map(|help| Box::new(entry.say(help)));
         failure
     }
 
     pub(crate) fn unknown(unknown: &Unknown) -> Self {
         let mut failure = Self::new(StatusCode::NOT_FOUND, unknown.to_string());
-        failure.help = Some(phrase::recognise(&unknown.help(), &[phrase::SHARED]));
+        failure.help = Some(Box::new(phrase::recognise(&unknown.help(), &[phrase::SHARED])));
         failure
     }
 

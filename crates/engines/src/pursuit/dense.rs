@@ -374,7 +374,8 @@ pub(super) fn newly_lost(ground: &Ground, seen: &[u64], lost: &[u64], cops: &[u1
         return bits(&waiting).filter(|&robber| !escapes(ground, robber, &safe, &caught)).collect();
     }
     let waiting: Vec<u64> = seen.iter().zip(lost).map(|(s, l)| s & !l).collect();
-    let held = |robber: &usize| ground.steps.row(*robber).iter().zip(seen).all(|(step, seen)| step & !seen == 0);
+    let held =
+        |robber: &usize| ground.steps.row(*robber).iter().zip(seen).all(|(step, seen)| step & !seen == 0);
     bits(&waiting).filter(held).collect()
 }
 

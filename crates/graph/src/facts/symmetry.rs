@@ -121,7 +121,8 @@ impl Shape {
             order.clear();
             for v in 0..n {
                 let sum = |list: &[u32], salt: u64| {
-                    list.iter().fold(0u64, |all, &w| all.wrapping_add(mix(u64::from(colours[w as usize]) ^ salt)))
+                    list.iter()
+                        .fold(0u64, |all, &w| all.wrapping_add(mix(u64::from(colours[w as usize]) ^ salt)))
                 };
                 let hash = sum(&self.out[v], 0).wrapping_add(sum(&self.back[v], 0x5bd1_e995).rotate_left(17));
                 order.push((colours[v], hash, v as u32));

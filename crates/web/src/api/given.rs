@@ -87,7 +87,6 @@ impl Given {
         let options = ReadOptions {
             format: self.format,
             settings: self.reading.pairs().named(entry.reading()).0,
-            ..ReadOptions::default()
         };
         entry.parse(Source::from(text), &options).map_err(|faults| Failure::faults(entry, &faults))
     }

@@ -144,7 +144,7 @@ fn chapter(
     let folder = path.with_extension("");
     let place = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let _ = write!(page, "\n## {}\n\n{}.\n\n", experiment.name, capital(experiment.says("about")));
-    let _ = write!(page, "{}. The run took {seconds:.0} s.\n", report.summary.join("; "));
+    let _ = writeln!(page, "{}. The run took {seconds:.0} s.", report.summary.join("; "));
     for exhibit in &report.exhibits {
         // Long tables are left to `ludo lab report`; the page has their pictures.
         if exhibit.picture.is_none() || exhibit.table.rows.len() <= 24 {

@@ -31,9 +31,9 @@ fn ground(n: usize, seed: u64) -> Ground {
     };
     let (cop_speed, distance) = (1 + draws.below(4) / 3, draws.below(5) / 4);
     let (mut caught, mut steps) = (Rows::empty(n, n), Rows::empty(n, n));
-    for v in 0..n {
+    for (v, out) in out.iter().enumerate() {
         within(v, distance).into_iter().for_each(|w| caught.put(v, w));
-        out[v].iter().for_each(|&w| steps.put(v, w));
+        out.iter().for_each(|&w| steps.put(v, w));
     }
     Ground {
         cop_moves: (0..n).map(|v| within(v, cop_speed).into_iter().map(|w| w as u32).collect()).collect(),
@@ -50,7 +50,13 @@ fn by_force(ground: &Ground, cops: usize) -> Option<u32> {
     let n = ground.vertices();
     let tuples = n.pow(cops as u32);
     let places = |mut index: usize| -> Vec<usize> {
-        (0..cops).map(|_| { let v = index % n; index /= n; v }).collect()
+        (0..cops)
+            .map(|_| {
+                let v = index % n;
+                index /= n;
+                v
+            })
+            .collect()
     };
     let number = |all: &[usize]| all.iter().rev().fold(0, |sum, &v| sum * n + v);
     let caught = |all: &[usize], r: usize| all.iter().any(|&c| ground.caught.has(c, r));
@@ -72,16 +78,24 @@ fn by_force(ground: &Ground, cops: usize) -> Option<u32> {
     let joint = |all: &[usize]| -> Vec<Vec<usize>> {
         let mut list = vec![Vec::new()];
         for &c in all {
-            list = list.iter().flat_map(|head: &Vec<usize>| {
-                ground.cop_moves[c].iter().map(move |&to| { let mut h = head.clone(); h.push(to as usize); h })
-            }).collect();
+            list = list
+                .iter()
+                .flat_map(|head: &Vec<usize>| {
+                    ground.cop_moves[c].iter().map(move |&to| {
+                        let mut h = head.clone();
+                        h.push(to as usize);
+                        h
+                    })
+                })
+                .collect();
         }
         if ground.lazy {
             list.retain(|to| to.iter().zip(all).filter(|(a, b)| a != b).count() <= 1);
         }
         list
     };
-    let mut seen: Vec<Vec<bool>> = (0..tuples).map(|c| (0..n).map(|r| caught(&places(c), r)).collect()).collect();
+    let mut seen: Vec<Vec<bool>> =
+        (0..tuples).map(|c| (0..n).map(|r| caught(&places(c), r)).collect()).collect();
     for turns in 0.. {
         if seen.iter().any(|row| row.iter().all(|&s| s)) {
             return Some(turns);

@@ -145,12 +145,8 @@ impl Canon {
         let mut points = [0; MOST_COPS];
         points[..waiting.len()].copy_from_slice(waiting);
         points[waiting.len()..total].copy_from_slice(moved);
-        let first = Branch {
-            points,
-            waiting: waiting.len() as u8,
-            moved: moved.len() as u8,
-            word: Word::default(),
-        };
+        let first =
+            Branch { points, waiting: waiting.len() as u8, moved: moved.len() as u8, word: Word::default() };
         let mut branches = std::mem::take(&mut self.scratch);
         let mut next = std::mem::take(&mut self.next);
         branches.clear();
@@ -162,7 +158,8 @@ impl Canon {
             next.clear();
             let mut best = Place::MAX;
             for branch in &branches {
-                let from = if branch.waiting > 0 { 0..branch.waiting as usize } else { 0..branch.moved as usize };
+                let from =
+                    if branch.waiting > 0 { 0..branch.waiting as usize } else { 0..branch.moved as usize };
                 for at in from {
                     let vertex = branch.points[at];
                     let least = group.least[vertex as usize];

@@ -128,9 +128,13 @@ impl OrbitChase {
                 }
             }
             stage.starts.push(stage.links.len() as u32);
-            bytes += stage.links.len() as u64 * size_of::<(u32, Word)>() as u64 + next.names.len() as u64 * (4 * row + 48);
+            bytes += stage.links.len() as u64 * size_of::<(u32, Word)>() as u64
+                + next.names.len() as u64 * (4 * row + 48);
             if bytes > memory {
-                return Err(Stop::TooLarge(format!("the orbits of {} cops need more than {memory} bytes", self.cops)));
+                return Err(Stop::TooLarge(format!(
+                    "the orbits of {} cops need more than {memory} bytes",
+                    self.cops
+                )));
             }
             self.stages[waiting] = stage;
             self.stages[waiting - 1] = next;

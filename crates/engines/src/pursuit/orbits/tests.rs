@@ -9,7 +9,8 @@ use std::sync::Arc;
 fn ground(short: &str) -> (Arc<Ground>, Shape) {
     let graph = Recipe::short(short).expect("a recipe").build(Seed(3)).expect("a graph").graph;
     let n = graph.vertices();
-    let lists: Vec<Vec<u32>> = graph.all().map(|v| graph.neighbours(v).iter().map(|w| w.0).collect()).collect();
+    let lists: Vec<Vec<u32>> =
+        graph.all().map(|v| graph.neighbours(v).iter().map(|w| w.0).collect()).collect();
     let (mut caught, mut steps) = (Rows::empty(n, n), Rows::empty(n, n));
     for (v, list) in lists.iter().enumerate() {
         caught.put(v, v);
@@ -38,8 +39,8 @@ fn orbits_agree_with_all_placements() {
         let (ground, shape) = ground(short);
         for cops in 1..=most {
             let mut dense = Chase::new(ground.clone(), cops, 1 << 26, 1 << 26).expect("small");
-            let mut orbits =
-                OrbitChase::new(ground.clone(), shape.clone(), cops, 1 << 26, &Limits::none()).expect("small");
+            let mut orbits = OrbitChase::new(ground.clone(), shape.clone(), cops, 1 << 26, &Limits::none())
+                .expect("small");
             let (one, other) = (dense.run(&Limits::none()), orbits.run(&Limits::none()));
             let turns = |ended| match ended {
                 Ok(Ended::Caught { turns, .. }) => Some(turns),
@@ -49,8 +50,7 @@ fn orbits_agree_with_all_placements() {
             assert_eq!(turns(one), turns(other), "{short} {cops}");
             let mut draws = Seed(5).draws();
             for _ in 0..60 {
-                let mut team: Vec<u32> =
-                    (0..cops).map(|_| draws.index(ground.vertices()) as u32).collect();
+                let mut team: Vec<u32> = (0..cops).map(|_| draws.index(ground.vertices()) as u32).collect();
                 let robber = draws.index(ground.vertices()) as u32;
                 let index = dense.sets().index_of(&mut team);
                 let rank = dense.rank(index, robber as usize);
@@ -63,9 +63,8 @@ fn orbits_agree_with_all_placements() {
                     continue;
                 }
                 let index = dense.sets().index_of(&mut to.clone());
-                let replies = (0..ground.vertices()).filter(|&r| {
-                    r == robber as usize || ground.steps.has(robber as usize, r)
-                });
+                let replies = (0..ground.vertices())
+                    .filter(|&r| r == robber as usize || ground.steps.has(robber as usize, r));
                 for reply in replies {
                     assert!(dense.rank(index, reply).is_some_and(|rank| rank < left), "{short} {team:?}");
                 }

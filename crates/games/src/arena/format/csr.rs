@@ -142,7 +142,7 @@ pub(super) fn write(arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
 
 /// The parts that answers depend on.
 pub(super) fn write_digest(arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
-    write!(out, "arena {} {}\n", arena.vertices(), arena.edges())?;
+    writeln!(out, "arena {} {}", arena.vertices(), arena.edges())?;
     numbers(arena.offsets(), out)?;
     numbers(arena.targets(), out)?;
     padded(arena.control(), out)?;

@@ -140,8 +140,8 @@ fn by_force(plain: &Plain, after: &[Vec<usize>], colours: &[u32]) -> Vec<u8> {
         let mut always = vec![true; n];
         let mut answer = choice.to_vec();
         each(&theirs, after, &mut answer, 0, &mut |both| {
-            for v in 0..n {
-                always[v] &= wins_from(plain, after, colours, both, v);
+            for (v, always) in always.iter_mut().enumerate() {
+                *always &= wins_from(plain, after, colours, both, v);
             }
         });
         for v in 0..n {

@@ -108,11 +108,7 @@ impl Kayles {
 
 fn ways(n: usize) -> Vec<Vec<Vec<u32>>> {
     let mut ways = vec![vec![vec![0u32; n + 1]; n + 2]; n + 1];
-    for most in 0..=n {
-        for parts in 0..=n + 1 {
-            ways[0][parts][most] = 1;
-        }
-    }
+    ways[0].iter_mut().flatten().for_each(|way| *way = 1);
     for total in 1..=n {
         for parts in 1..=n + 1 {
             for most in 1..=n {

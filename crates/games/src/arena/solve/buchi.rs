@@ -83,8 +83,8 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
         seeds.retain(|vertex| dead_theirs.binary_search(vertex).is_err());
         seeds.extend(&dead_mine);
         let reach = attract::solve(part.field(&arena), pair(seeker, &seeds, &[]), &run.limits)?;
-        for vertex in 0..n {
-            if !lost[vertex] && arena.control()[vertex] == seeker {
+        for (vertex, _) in lost.iter().enumerate().filter(|(_, lost)| !**lost) {
+            if arena.control()[vertex] == seeker {
                 outcome.strategy[vertex] = reach.moves[vertex];
             }
         }
@@ -100,11 +100,11 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
             outcome.strategy[vertex as usize] = reach.moves[vertex as usize];
         }
         let taken = attract::solve(part.field(&arena), pair(1 - seeker, &danger, &[]), &run.limits)?;
-        for vertex in 0..n {
+        for (vertex, lost) in lost.iter_mut().enumerate() {
             if let Worth::Won(_, rank) = worth(taken.values[vertex])
-                && !lost[vertex]
+                && !*lost
             {
-                lost[vertex] = true;
+                *lost = true;
                 outcome.winner[vertex] = 1 - seeker;
                 if rank > 0 {
                     outcome.strategy[vertex] = taken.moves[vertex];

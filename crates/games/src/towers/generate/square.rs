@@ -15,7 +15,7 @@ pub(super) fn uniform(n: usize, draws: &mut Draws, run: &Run) -> Result<Vec<u8>,
     }
     let mut left = n.pow(3).max(64);
     while left > 0 || chain.improper.is_some() {
-        if left % 1024 == 0 {
+        if left.is_multiple_of(1024) {
             run.limits.spend(1).map_err(GenerateError::Stopped)?;
         }
         chain.step(draws);

@@ -39,7 +39,7 @@ fn truth(case: &Case<'_>) -> bool {
         "count" => {
             let limit = case.query["limit"].as_u64().unwrap_or(u64::MAX);
             let count = limit.min(all.len() as u64);
-            case.answer["count"] == count.to_string() && case.answer["complete"] == (count < limit)
+            case.answer["count"] == count && case.answer["complete"] == (count < limit)
         }
         "grade" => match (status, case.answer["grade"].as_str().unwrap_or_default()) {
             ("unique", "easy" | "hard") => lines_suffice(instance),
@@ -137,9 +137,9 @@ fn lines_suffice(instance: &Instance) -> bool {
                 })
                 .collect();
             for k in 0..n {
-                for height in 1..=n {
-                    if may[at(k)][height] && !good.iter().any(|row| usize::from(row[k]) == height) {
-                        may[at(k)][height] = false;
+                for (height, may) in may[at(k)].iter_mut().enumerate().skip(1) {
+                    if *may && !good.iter().any(|row| usize::from(row[k]) == height) {
+                        *may = false;
                         changed = true;
                     }
                 }

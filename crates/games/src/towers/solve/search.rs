@@ -279,7 +279,7 @@ const SLOTS: u32 = 11;
 
 impl Default for Memo {
     fn default() -> Self {
-        Self { slots: vec![([0; EXACT], [0; EXACT]); 2 * EXACT << SLOTS] }
+        Self { slots: vec![([0; EXACT], [0; EXACT]); (2 * EXACT) << SLOTS] }
     }
 }
 
