@@ -10,6 +10,15 @@ fn factor(all: &Evidence<'_>, method: &str) -> f64 {
     law(Fit::Exponential, &here.points("recipe.n", "median(cpu)")).map_or(f64::NAN, |(_, factor)| factor)
 }
 
+/// A factor in words; there is none where too few sizes were solved.
+fn fold(factor: f64) -> String {
+    if factor.is_nan() {
+        "by a factor that too few solved sizes show".to_owned()
+    } else {
+        format!("{factor:.1}-fold")
+    }
+}
+
 fn rounded(seconds: f64) -> String {
     tidy((seconds * 1e6).round() / 1e6)
 }
@@ -43,9 +52,9 @@ pub(super) fn performance(all: &Evidence<'_>) -> Vec<Finding> {
         Finding::new(
             "the solve time has an at least exponential growth with the size",
             format!(
-                "medians grow {:.1}-fold per row with ip-document, {:.1}-fold with line-dp",
-                factor(all, "ip-document"),
-                factor(all, "line-dp")
+                "medians grow {} per row with ip-document, {} with line-dp",
+                fold(factor(all, "ip-document")),
+                fold(factor(all, "line-dp"))
             ),
             (factor(all, "line-dp") > 1.2).into(),
             "a performance diagram does not show the size (erratum 15): time against size is drawn beside it",
@@ -62,9 +71,9 @@ pub(super) fn growth(all: &Evidence<'_>) -> Vec<Finding> {
         Finding::new(
             "the solve time has an at least exponential growth with the size",
             format!(
-                "medians grow {:.1}-fold per row with line-dp and {:.1}-fold with the document's program",
-                factor(all, "line-dp"),
-                factor(all, "ip-document")
+                "medians grow {} per row with line-dp and {} with the document's program",
+                fold(factor(all, "line-dp")),
+                fold(factor(all, "ip-document"))
             ),
             (factor(all, "line-dp") > 1.2).into(),
             "growth by a constant factor per row over the sizes measured; nothing is proved about larger ones",
