@@ -50,6 +50,7 @@ pub(super) struct Table {
 #[derive(Debug)]
 pub(super) struct Known {
     pub(super) values: Vec<i32>,
+    #[cfg_attr(not(feature = "solve"), expect(dead_code, reason = "only players ask for the best move"))]
     pub(super) moves: Vec<i32>,
 }
 
