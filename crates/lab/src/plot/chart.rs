@@ -6,6 +6,9 @@ use super::axis::Axis;
 use super::font::font;
 use super::shape::{Anchor, BLACK, DASHES, DOCUMENT, GREY, PALE, PALETTE, Page, Stroke, WHITE};
 
+/// Points of a line; one without x is a level.
+pub type Printed = Vec<(Option<f64>, f64)>;
+
 /// A diagram.
 #[derive(Clone, Debug, Default)]
 pub struct Chart {
@@ -20,7 +23,7 @@ pub struct Chart {
     /// The curves or bars.
     pub curves: Vec<Curve>,
     /// What the document printed.
-    pub document: Vec<(String, Vec<(Option<f64>, f64)>)>,
+    pub document: Vec<(String, Printed)>,
     /// Whether curves are stairs.
     pub stairs: bool,
     /// Whether curves are bars; their x are the middles.
