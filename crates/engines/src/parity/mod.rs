@@ -82,7 +82,7 @@ pub fn solve(
 }
 
 /// The solution of a core, by its own numbers.
- struct Solved {
+struct Solved {
     winner: Vec<u8>,
     /// `NOWHERE` where the loser moves.
     strategy: Vec<u32>,

@@ -6,7 +6,7 @@ use super::axis::Axis;
 use super::font::font;
 use super::shape::{Anchor, BLACK, DASHES, DOCUMENT, GREY, PALE, PALETTE, Page, Stroke, WHITE};
 
-/// Values that a document printed: where, or everywhere along the axis.
+/// Points of a line; one without x is a level.
 pub(crate) type Printed = Vec<(Option<f64>, f64)>;
 
 /// A diagram.

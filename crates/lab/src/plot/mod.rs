@@ -12,7 +12,7 @@ mod shape;
 mod sheet;
 mod svg;
 
-pub use chart::{Chart, Curve, Heat};
+pub use chart::{Chart, Curve, Heat, Printed};
 
 /// A picture of either kind.
 #[derive(Clone, Debug)]

@@ -84,10 +84,8 @@ impl Given {
             let made = entry.invent(self.preset.as_deref(), &self.recipe.pairs(), run);
             return made.map_err(|error| Failure::of(entry, &error));
         };
-        let options = ReadOptions {
-            format: self.format,
-            settings: self.reading.pairs().named(entry.reading()).0,
-        };
+        let options =
+            ReadOptions { format: self.format, settings: self.reading.pairs().named(entry.reading()).0 };
         entry.parse(Source::from(text), &options).map_err(|faults| Failure::faults(entry, &faults))
     }
 }
