@@ -11,7 +11,7 @@ FUZZ_TARGETS ?= parse claim move
 help: ## list these words
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-NODE := node -e 'process.exit(parseInt(process.versions.node) < 20)' && npm --version
+NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
 CHROMIUM := test -n "$$CHROMIUM" || command -v chromium || command -v chromium-browser || command -v google-chrome
 
 run: web ## build the page and ludo, and serve the laboratory at http://127.0.0.1:7345/
@@ -22,7 +22,7 @@ tour: ## an instance of each game made, solved, checked and drawn in the termina
 
 # Without Node.js all but the page works, and `ludo serve` says what to do.
 web: ## build the page, which the next build of ludo takes in (needs Node.js 20)
-	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- sh -c 'cd page && npm ci --ignore-scripts && npm run build'
+	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- sh -c 'cd page && npm install --no-save --ignore-scripts && npm run build'
 
 # A tool that is missing and cannot be installed costs the line `not run: needs X`, and the whole run if
 # LUDO_STRICT is set. The house rules (`cargo xtask tidy`) are one of the tests.

@@ -228,6 +228,6 @@ mod tests {
         let mut seen = 0;
         walk(&all, &all, &mut seen);
         assert!(seen > 30, "{seen}");
-        assert_eq!(all["paths"].as_object().expect("paths").len(), 21);
+        assert_eq!(all["paths"].as_object().expect("paths").len(), 22);
     }
 }

@@ -160,7 +160,7 @@ mod tests {
         let game = ludograph_games::games().remove(0);
         let (key, question) = (game.info().key, game.questions().next().expect("a question").key());
         let text = format!(
-            "name = \"x\"\ngame = \"{key}\"\n[[instances]]\ngiven = [\"/etc/passwd\"]\n[[ask]]\nquestion = \"{question}\"\n"
+            "name = \"x\"\ngame = \"{key}\"\n[[instances]]\nfiles = [\"/etc/passwd\"]\n[[ask]]\nquestion = \"{question}\"\n"
         );
         let refused = read(&text, false).expect_err("a path");
         assert!(refused.contains("names no file"), "{refused}");

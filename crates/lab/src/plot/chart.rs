@@ -7,7 +7,7 @@ use super::font::font;
 use super::shape::{Anchor, BLACK, DASHES, DOCUMENT, GREY, PALE, PALETTE, Page, Stroke, WHITE};
 
 /// Points of a line; one without x is a level.
-pub(crate) type Printed = Vec<(Option<f64>, f64)>;
+pub type Printed = Vec<(Option<f64>, f64)>;
 
 /// A diagram.
 #[derive(Clone, Debug, Default)]

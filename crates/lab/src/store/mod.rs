@@ -116,11 +116,13 @@ impl Store {
     /// # Errors
     /// When it is no database of this program and layout, or cannot be written.
     pub fn create(path: &Path) -> Result<Store, StoreError> {
-        let fresh =
-            !path.exists() || std::fs::metadata(path).is_ok_and(|about| about.is_file() && about.len() == 0);
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
         let store = Store::connect(path, flags)?;
-        if fresh {
+        // A run that was killed in its first moment leaves a file without tables: it is as good as none.
+        let tables = store.plainly(|connection| {
+            connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get::<_, i64>(0))
+        })?;
+        if tables == 0 {
             store.plainly(|connection| {
                 connection.pragma_update(None, "journal_mode", "WAL")?;
                 connection.execute_batch(&format!(
