@@ -43,7 +43,8 @@ pub(crate) fn router(house: Arc<House>, loopback: bool) -> Router {
         })
         .layer(DefaultBodyLimit::max(house.bounds.body))
         .layer(CompressionLayer::new().compress_when(small));
-    router.layer(middleware::from_fn_with_state(loopback, guard)).with_state(house)
+    let most = house.bounds.body;
+    router.layer(middleware::from_fn_with_state((loopback, most), guard)).with_state(house)
 }
 
 /// JSON that never changes.
@@ -55,10 +56,15 @@ fn fixed(json: Bytes) -> MethodRouter<Arc<House>> {
 }
 
 /// Looks at the name, and puts the policy on every answer.
-async fn guard(State(loopback): State<bool>, request: Request, next: Next) -> Response {
-    let name = request.headers().get(header::HOST).and_then(|name| name.to_str().ok()).unwrap_or_default();
-    let mut response = if loopback && !local(name) {
+async fn guard(State((loopback, most)): State<(bool, usize)>, request: Request, next: Next) -> Response {
+    let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let announced: usize = text(header::CONTENT_LENGTH).parse().unwrap_or_default();
+    let mut response = if loopback && !local(text(header::HOST)) {
         Failure::new(StatusCode::FORBIDDEN, "this server answers only under its own name").into_response()
+    } else if announced > most {
+        // Said before the body is waited for.
+        let what = format!("the request is too large: at most {most} bytes");
+        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, what).into_response()
     } else {
         next.run(request).await
     };

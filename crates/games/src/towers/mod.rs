@@ -82,7 +82,11 @@ impl Game for Towers {
         options: &WriteOptions,
         out: &mut dyn io::Write,
     ) -> Result<(), FormatError> {
-        format::write(instance, format, options, out)
+        match format {
+            #[cfg(feature = "solve")]
+            "lp" | "mps" => solve::write(instance, format, options, out),
+            _ => format::write(instance, format, options, out),
+        }
     }
 
     fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {

@@ -57,7 +57,6 @@ pub(super) fn write(
     let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned() };
     let own: &[&str] = match format {
         "comma" => &["blank"],
-        "lp" | "mps" => &["model", "objective"],
         _ => &[],
     };
     if let Some(name) = options.settings.keys().find(|name| !own.contains(&name.as_str())) {
@@ -76,33 +75,9 @@ pub(super) fn write(
         "clockwise" => clockwise::write(instance, out)?,
         "json" => json::write(instance, out)?,
         "display" => out.write_all(display::draw(instance, instance.givens()).as_bytes())?,
-        #[cfg(feature = "solve")]
-        "lp" | "mps" => program(instance, format, options, out)?,
         other => return Err(FormatError::Unknown(other.to_owned())),
     }
     Ok(())
-}
-
-/// Writes an integer program.
-#[cfg(feature = "solve")]
-fn program(
-    instance: &Instance,
-    format: &str,
-    options: &WriteOptions,
-    out: &mut dyn io::Write,
-) -> io::Result<()> {
-    use super::solve::{Kind, Objective, Program};
-    use ludograph_engines::mip::{write_lp, write_mps};
-    let setting = |name: &str| options.settings.get(name).map_or("document", String::as_str);
-    let refused = |name: &str, known: &str| {
-        let what = format!("{name}={} is not known; it is {known}", setting(name));
-        io::Error::new(io::ErrorKind::InvalidInput, what)
-    };
-    let kind = Kind::named(setting("model")).ok_or_else(|| refused("model", "document or strong"))?;
-    let objective = Objective::named(setting("objective"));
-    let objective = objective.ok_or_else(|| refused("objective", "document, first-cell or zero"))?;
-    let model = Program::new(instance, kind, objective).model;
-    if format == "lp" { write_lp(&model, out) } else { write_mps(&model, out) }
 }
 
 /// What answers depend on: the game ID, always with its cells.

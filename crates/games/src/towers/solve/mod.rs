@@ -20,7 +20,8 @@ use ludograph_core::erased::Entry;
 pub(super) use exact::{other_solution, solutions};
 pub(super) use grade::{tier, yields_to};
 pub(super) use hint::{Adviser, by_rules};
-pub(super) use model::{Kind, Objective, Program};
+use model::Kind;
+pub(super) use model::write;
 
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {

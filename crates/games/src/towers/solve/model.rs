@@ -3,20 +3,26 @@
 //! `document` is the document's program, letter by letter: x(i,j,k) says that cell (i,j) holds height k, and for
 //! each side y(i,j) that this tower is seen from there. With S the number of taller towers before the cell,
 //!
-//!     y <= 1 - S/n + (1 - x)      y >= 1 - S - n (1 - x)      for every cell and height,
+//! ```text
+//! y <= 1 - S/n + (1 - x)      y >= 1 - S - n (1 - x)      for every cell and height,
+//! ```
 //!
 //! the first one multiplied by n here. The document forgets to say that the y of a line add up to its clue;
 //! that equality is there. Its objective, the sum of x(1,1,k) over k, is always 1.
 //!
 //! `strong` replaces y by v(p,k), place p of a clue's line holds height k and is seen:
 //!
-//!     v(p,k) <= x(p,k),   v(p,k) + Σ x(q,k') over k' > k <= 1 for each q before p,
-//!     v(p,k) >= x(p,k) - Σ x(q,k') over q before p and k' > k,   Σ v = clue.
+//! ```text
+//! v(p,k) <= x(p,k),   v(p,k) + Σ x(q,k') over k' > k <= 1 for each q before p,
+//! v(p,k) >= x(p,k) - Σ x(q,k') over q before p and k' > k,   Σ v = clue.
+//! ```
 //!
 //! Its rows say the same without large factors, so that its relaxation is much tighter.
 
 use super::super::{Cell, Instance, Line, Side};
-use ludograph_engines::mip::{Model, Relation, Sense, Var};
+use ludograph_core::{FormatError, WriteOptions};
+use ludograph_engines::mip::{Model, Relation, Sense, Var, write_lp, write_mps};
+use std::io;
 
 /// Which program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -232,6 +238,30 @@ fn cells(n: usize, side: Side, k: usize) -> Vec<Cell> {
         cells.reverse();
     }
     cells
+}
+
+/// Writes an integer program as `lp` or `mps`.
+pub(in super::super) fn write(
+    instance: &Instance,
+    format: &str,
+    options: &WriteOptions,
+    out: &mut dyn io::Write,
+) -> Result<(), FormatError> {
+    let refused = |what: String| FormatError::Io(io::Error::new(io::ErrorKind::InvalidInput, what));
+    let mut names = options.settings.keys();
+    if let Some(name) = names.find(|name| !["model", "objective"].contains(&name.as_str())) {
+        return Err(refused(format!("the format {format} has no setting '{name}'")));
+    }
+    let setting = |name: &str| options.settings.get(name).map_or("document", String::as_str);
+    let unknown = |name: &str, known: &str| {
+        refused(format!("{name}={} is not known; it is {known}", setting(name)))
+    };
+    let kind = Kind::named(setting("model")).ok_or_else(|| unknown("model", "document or strong"))?;
+    let objective = Objective::named(setting("objective"));
+    let objective = objective.ok_or_else(|| unknown("objective", "document, first-cell or zero"))?;
+    let model = Program::new(instance, kind, objective).model;
+    if format == "lp" { write_lp(&model, out)? } else { write_mps(&model, out)? }
+    Ok(())
 }
 
 #[cfg(test)]
