@@ -57,9 +57,13 @@ fn fixed(json: Bytes) -> MethodRouter<Arc<House>> {
 
 /// Looks at the name, and puts the policy on every answer.
 async fn guard(State((loopback, most)): State<(bool, usize)>, request: Request, next: Next) -> Response {
-    let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let announced: usize = text(header::CONTENT_LENGTH).parse().unwrap_or_default();
-    let mut response = if loopback && !local(text(header::HOST)) {
+    let (stranger, announced) = {
+        let text =
+            |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let announced: usize = text(header::CONTENT_LENGTH).parse().unwrap_or_default();
+        (loopback && !local(text(header::HOST)), announced)
+    };
+    let mut response = if stranger {
         Failure::new(StatusCode::FORBIDDEN, "this server answers only under its own name").into_response()
     } else if announced > most {
         // Said before the body is waited for.
