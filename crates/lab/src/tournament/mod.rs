@@ -1,7 +1,7 @@
 //! Who plays better? Fair tournaments between players of a game and programs of anybody.
 //!
 //! A tournament is a round robin on many instances. On each of them every pair of players meets twice with the
-//! seats exchanged ([`schedule`]), a referee plays the games ([`referee`]), programs in any language take part
+//! seats exchanged ([`schedule`]), a referee plays the games (`referee`), programs in any language take part
 //! through a protocol of lines ([`external`]), and whoever breaks a rule forfeits with one of four verdicts
 //! ([`verdict`]). Results are counted by meeting ([`standing`]), bounded ([`interval`]), explained by ratings
 //! ([`rating`]), and may end play early ([`sprt`]). Every game can be kept as a line of a file, by which a

@@ -54,7 +54,7 @@ pub enum Useless {
 pub(crate) const UNLIMITED: u8 = u8::MAX;
 
 impl Useless {
-    /// As a number; [`UNLIMITED`] for any.
+    /// As a number; `UNLIMITED` for any.
     pub const fn number(self) -> u8 {
         match self {
             Useless::None => 0,
