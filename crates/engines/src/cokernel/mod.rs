@@ -142,7 +142,12 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
             let mut factors = form.factors.clone();
             // The last one is the largest, of which only the part within the modulus is seen.
             factors.pop();
-            if factors.iter().product::<BigUint>() == rest {
+            factors.retain(|factor| *factor > one);
+            // If the largest factor is not complete after all, the others need not divide each other.
+            let chain = factors.iter().chain([&known.largest]);
+            let divide =
+                chain.clone().zip(chain.skip(1)).all(|(small, large)| large % small == BigUint::ZERO);
+            if divide && factors.iter().product::<BigUint>() == rest {
                 let rows = rows::find(matrix, &known.largest, &known.solutions, Some(&form), &mut draws);
                 let order = &rest * &known.largest;
                 factors.push(known.largest);
