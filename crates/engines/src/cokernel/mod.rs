@@ -142,7 +142,6 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
             let mut factors = form.factors.clone();
             // The last one is the largest, of which only the part within the modulus is seen.
             factors.pop();
-            factors.retain(|factor| *factor > one);
             // If the largest factor is not complete after all, the others need not divide each other.
             let chain = factors.iter().chain([&known.largest]);
             let divide =

@@ -228,8 +228,11 @@ impl<R: Ring> Diagonal<R> {
             let divisor = self.ring.big(&self.ring.divisor(&self.block[at][at]).0);
             if divisor == zero { modulus.clone() } else { divisor }
         };
-        let factors = (0..self.block.len()).map(factor).collect();
-        let kernels = (0..self.block.len()).map(|at| self.kernel(at)).collect();
+        // Entries that are not invertible may still have an invertible divisor in common, as 2 and 3 modulo 6.
+        let one = BigUint::from(1u32);
+        let kept: Vec<usize> = (0..self.block.len()).filter(|&at| factor(at) > one).collect();
+        let factors = kept.iter().map(|&at| factor(at)).collect();
+        let kernels = kept.iter().map(|&at| self.kernel(at)).collect();
         Form { modulus, factors, kernels }
     }
 
