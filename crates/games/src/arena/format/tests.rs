@@ -88,7 +88,7 @@ fn bad_pg_has_a_place() {
     refused("0 1 0 0,;", "1:9: a successor is expected, not ';'");
     refused("0 1 0 5;\n1 0 1 0,9;", "1:7: there is no vertex 5: they go from 0 to 1; 2:9: there is no vertex 9");
     refused("parity 3\n0 1 0 0;", "1:9: ';' is expected, not '0'");
-    refused("0 1 0 0; start 0; start 0;", "1:24: a vertex");
+    refused("0 1 0 0; start 0; start 0;", "1:19: a vertex");
 }
 
 #[test]

@@ -89,7 +89,7 @@ impl Lists {
             let Some(&first) = scanner.bytes.get(scanner.at) else { return Ok(()) };
             if first.is_ascii_digit() {
                 self.vertex(scanner)?;
-            } else if scanner.word(b"start") && self.start.is_none() {
+            } else if self.start.is_none() && scanner.word(b"start") {
                 self.start = Some(scanner.numbered("the vertex where play starts")?);
                 scanner.semicolon()?;
             } else {
