@@ -86,6 +86,10 @@ impl Generate for Dollar {
         all
     }
 
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        recipe.graph.idle(field)
+    }
+
     fn preset(name: &str) -> Option<Recipe> {
         if name == TOUR.0 {
             let graph = family::Recipe { n: 9, degree: 4, ..family::Recipe::default() };
