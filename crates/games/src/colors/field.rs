@@ -39,13 +39,11 @@ pub struct Field {
 impl Field {
     /// The board with the zones of `^` and `v` as they are marked.
     pub fn new(instance: &Instance) -> Self {
-        let mut field = Self::bare(instance);
-        for seat in 0..2 {
-            for at in 0..field.cells.len() {
-                if field.cells[at] & LOW == OWNED + seat as u8 {
-                    field.owned[seat] += 1;
-                    field.touch_around(seat, at);
-                }
+        let (mut field, zones) = Self::bare(instance);
+        for (seat, zone) in zones.into_iter().enumerate() {
+            field.owned[seat] = zone.len() as u32;
+            for at in zone {
+                field.touch_around(seat, at);
             }
         }
         field
@@ -60,25 +58,34 @@ impl Field {
         (self.head, self.gains, self.owned) = (other.head, other.gains, other.owned);
     }
 
-    /// The board without any ring.
-    fn bare(instance: &Instance) -> Self {
+    /// The board without any ring, and where the cells of each seat lie.
+    fn bare(instance: &Instance) -> (Self, [Vec<usize>; 2]) {
         let grid = instance.grid();
         let stride = grid.cols as usize + 1;
         let mut cells = vec![WALL; (grid.rows as usize + 2) * stride + 1];
-        let mut playable = 0;
+        let mut walls = 0;
+        let mut zones = [Vec::new(), Vec::new()];
         for (row, line) in instance.squares().chunks(grid.cols as usize).enumerate() {
             let from = (row + 1) * stride + 1;
-            for (cell, square) in cells[from..].iter_mut().zip(line) {
-                *cell = match square {
+            for (at, square) in (from..).zip(line) {
+                cells[at] = match square {
                     Square::Free(colour) => colour.0,
-                    Square::Up => OWNED,
-                    Square::Down => OWNED + 1,
-                    Square::Wall => WALL,
+                    Square::Up => {
+                        zones[0].push(at);
+                        OWNED
+                    }
+                    Square::Down => {
+                        zones[1].push(at);
+                        OWNED + 1
+                    }
+                    Square::Wall => {
+                        walls += 1;
+                        WALL
+                    }
                 };
-                playable += u32::from(*cell != WALL);
             }
         }
-        Self {
+        let field = Self {
             grid,
             stride,
             next: [vec![NONE; cells.len()], vec![NONE; cells.len()]],
@@ -86,14 +93,15 @@ impl Field {
             head: [[NONE; COLOURS]; 2],
             gains: [[0; COLOURS]; 2],
             owned: [0; 2],
-            playable,
+            playable: grid.len() as u32 - walls,
             todo: Vec::new(),
-        }
+        };
+        (field, zones)
     }
 
     /// The board where each seat owns the region of a cell (row by row): the classic start.
     pub fn of_regions(instance: &Instance, corners: [usize; 2]) -> Self {
-        let mut field = Self::bare(instance);
+        let mut field = Self::bare(instance).0;
         let places = corners.map(|at| field.place(at));
         for (seat, place) in places.into_iter().enumerate() {
             let colour = field.cells[place] & LOW;
@@ -163,29 +171,30 @@ impl Field {
 
     /// Adds the region of a free cell to the ring of a seat.
     fn touch(&mut self, seat: usize, at: usize) {
-        let bit = RING << seat;
-        let colour = self.cells[at] & LOW;
-        let list = usize::from(colour);
-        let mut todo = std::mem::take(&mut self.todo);
-        let mut head = self.head[seat][list];
+        let (bit, stride) = (RING << seat, self.stride);
+        let (cells, next, todo) = (&mut self.cells[..], &mut self.next[seat][..], &mut self.todo);
+        let colour = cells[at] & LOW;
+        let head = &mut self.head[seat][usize::from(colour)];
         let mut count = 0;
-        self.cells[at] |= bit;
-        todo.push(at as u32);
-        while let Some(cell) = todo.pop() {
-            self.next[seat][cell as usize] = head;
-            head = cell;
+        cells[at] |= bit;
+        let mut cell = at;
+        loop {
+            next[cell] = *head;
+            *head = cell as u32;
             count += 1;
-            for other in self.around(cell as usize) {
-                let value = self.cells[other];
+            for other in [cell - stride, cell - 1, cell + 1, cell + stride] {
+                let value = cells[other];
                 if value & (LOW | bit) == colour {
-                    self.cells[other] = value | bit;
+                    cells[other] = value | bit;
                     todo.push(other as u32);
                 }
             }
+            match todo.pop() {
+                Some(one) => cell = one as usize,
+                None => break,
+            }
         }
-        self.head[seat][list] = head;
-        self.gains[seat][list] += count;
-        self.todo = todo;
+        self.gains[seat][usize::from(colour)] += count;
     }
 
     fn touch_around(&mut self, seat: usize, at: usize) {

@@ -177,7 +177,9 @@ pub(super) fn fits(instance: &Instance, rule: Rule, corners: &[Corner]) -> Resul
             for (sign, square, owned) in [('^', Square::Up, owned[0]), ('v', Square::Down, owned[1])] {
                 if owned == 0 {
                     faults.unless(false, format!("the board has no {sign}: by the document's rule both seats own a cell"));
-                } else if let Some(cell) = detached(instance, square) {
+                } else if owned > 1
+                    && let Some(cell) = detached(instance, square)
+                {
                     faults.unless(false, format!("the {sign} in cell {cell} is detached from the first one"));
                 }
             }

@@ -90,8 +90,31 @@ fn search(regions: &Regions, root: usize, run: &Run) -> Flooding {
         17..=64 => flooding::shortest::<64>(regions, root, memory, limits),
         _ => {
             let why = Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));
-            Flooding { calls: None, bound: 0, stop: Some(why) }
+            Flooding { calls: None, bound: farthest(regions, root), stop: Some(why) }
         }
+    }
+}
+
+/// How many calls it takes at least to get to the farthest region.
+fn farthest(regions: &Regions, root: usize) -> u32 {
+    let mut seen = vec![false; regions.len()];
+    seen[root] = true;
+    let mut edge = vec![root as u32];
+    let mut distance = 0;
+    loop {
+        let mut next = Vec::new();
+        for region in edge {
+            for &near in &regions.near[region as usize] {
+                if !std::mem::replace(&mut seen[near as usize], true) {
+                    next.push(near);
+                }
+            }
+        }
+        if next.is_empty() {
+            return distance;
+        }
+        edge = next;
+        distance += 1;
     }
 }
 

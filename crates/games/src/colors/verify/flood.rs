@@ -76,11 +76,6 @@ pub enum FloodClaim {
         /// Its column, from 1.
         col: u32,
     },
-    /// No calls were found in time.
-    Open {
-        /// No flooding is shorter than this.
-        bound: u64,
-    },
 }
 
 impl Problem for Flood {
@@ -100,7 +95,6 @@ impl Problem for Flood {
                 json!({ "moves": sequence.chars().count(), "sequence": sequence, "bound": bound })
             }
             FloodClaim::Unreachable { .. } => json!({ "moves": null, "sequence": null, "bound": null }),
-            FloodClaim::Open { bound } => json!({ "moves": null, "sequence": null, "bound": bound }),
         }
     }
 
@@ -118,7 +112,6 @@ impl Problem for Flood {
             FloodClaim::Unreachable { row, col } => {
                 format!("The board cannot be flooded: cell {row}:{col} cannot be reached.")
             }
-            FloodClaim::Open { bound } => format!("At least {} are needed.", count(bound, "call")),
         }
     }
 
@@ -127,7 +120,6 @@ impl Problem for Flood {
         match claim {
             FloodClaim::Flooded { sequence, bound } => floods(instance, root, sequence, *bound),
             FloodClaim::Unreachable { row, col } => is_cut_off(instance, root, *row, *col),
-            FloodClaim::Open { .. } => Ok(Verdict::Unproved("bound")),
         }
     }
 }
