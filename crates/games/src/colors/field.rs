@@ -33,7 +33,9 @@ pub struct Field {
     gains: [[u32; COLOURS]; 2],
     owned: [u32; 2],
     playable: u32,
+    /// A stack of marked cells whose regions are to join a ring. Each cell is marked once, so it never overflows.
     todo: Vec<u32>,
+    waiting: usize,
 }
 
 impl Field {
@@ -45,6 +47,7 @@ impl Field {
             for at in zone {
                 field.touch_around(seat, at);
             }
+            field.gather(seat);
         }
         field
     }
@@ -89,12 +92,13 @@ impl Field {
             grid,
             stride,
             next: [vec![NONE; cells.len()], vec![NONE; cells.len()]],
+            todo: vec![0; cells.len()],
+            waiting: 0,
             cells,
             head: [[NONE; COLOURS]; 2],
             gains: [[0; COLOURS]; 2],
             owned: [0; 2],
             playable: grid.len() as u32 - walls,
-            todo: Vec::new(),
         };
         (field, zones)
     }
@@ -106,7 +110,10 @@ impl Field {
         for (seat, place) in places.into_iter().enumerate() {
             let colour = field.cells[place] & LOW;
             if colour < MOST_COLOURS {
-                field.touch(seat, place);
+                field.cells[place] |= RING << seat;
+                field.todo[0] = place as u32;
+                field.waiting = 1;
+                field.gather(seat);
                 field.capture(seat, Colour(colour));
             }
         }
@@ -169,41 +176,41 @@ impl Field {
             .expect("a board in play has the shape of the board it began as")
     }
 
-    /// Adds the region of a free cell to the ring of a seat.
-    fn touch(&mut self, seat: usize, at: usize) {
-        let (bit, stride) = (RING << seat, self.stride);
-        let (cells, next, todo) = (&mut self.cells[..], &mut self.next[seat][..], &mut self.todo);
-        let colour = cells[at] & LOW;
-        let head = &mut self.head[seat][usize::from(colour)];
-        let mut count = 0;
-        cells[at] |= bit;
-        let mut cell = at;
-        loop {
-            next[cell] = *head;
-            *head = cell as u32;
-            count += 1;
-            for other in [cell - stride, cell - 1, cell + 1, cell + stride] {
-                let value = cells[other];
-                if value & (LOW | bit) == colour {
-                    cells[other] = value | bit;
-                    todo.push(other as u32);
-                }
-            }
-            match todo.pop() {
-                Some(one) => cell = one as usize,
-                None => break,
-            }
-        }
-        self.gains[seat][usize::from(colour)] += count;
-    }
-
+    /// Puts the free neighbours of a cell that are not in the ring of a seat on the stack, marked. Which ones they
+    /// are cannot be foretold, so nothing branches here: every neighbour is written, and the top moves or does not.
     fn touch_around(&mut self, seat: usize, at: usize) {
+        let bit = RING << seat;
         for other in self.around(at) {
             let value = self.cells[other];
-            if value & LOW < MOST_COLOURS && value & (RING << seat) == 0 {
-                self.touch(seat, other);
+            let fresh = value & LOW < MOST_COLOURS && value & bit == 0;
+            self.cells[other] = value | if fresh { bit } else { 0 };
+            self.todo[self.waiting] = other as u32;
+            self.waiting += usize::from(fresh);
+        }
+    }
+
+    /// Adds the regions of the marked cells on the stack to the ring of a seat.
+    fn gather(&mut self, seat: usize) {
+        let (bit, stride) = (RING << seat, self.stride);
+        let (cells, next, todo) = (&mut self.cells[..], &mut self.next[seat][..], &mut self.todo[..]);
+        let mut waiting = self.waiting;
+        while waiting > 0 {
+            waiting -= 1;
+            let cell = todo[waiting] as usize;
+            let colour = cells[cell] & LOW;
+            let list = usize::from(colour);
+            next[cell] = self.head[seat][list];
+            self.head[seat][list] = cell as u32;
+            self.gains[seat][list] += 1;
+            for other in [cell - stride, cell - 1, cell + 1, cell + stride] {
+                let value = cells[other];
+                let fresh = value & (LOW | bit) == colour;
+                cells[other] = value | if fresh { bit } else { 0 };
+                todo[waiting] = other as u32;
+                waiting += usize::from(fresh);
             }
         }
+        self.waiting = 0;
     }
 
     /// Calls a colour: the seat owns all regions of that colour in its ring. Says how many cells were won.
@@ -220,13 +227,12 @@ impl Field {
             if value & LOW != colour.0 {
                 continue;
             }
-            if value & (RING << other) != 0 {
-                self.gains[other][list] -= 1;
-            }
+            self.gains[other][list] -= u32::from(value & (RING << other) != 0);
             self.cells[cell] = OWNED + seat as u8;
             won += 1;
             self.touch_around(seat, cell);
         }
+        self.gather(seat);
         self.owned[seat] += won;
         won
     }

@@ -55,7 +55,9 @@ impl Bulk<Flood> for AStar {
         let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
         query.cell(&instance)?;
         Ok(match self.solve(&instance, query, run) {
-            Found::Claim(FloodClaim::Flooded { sequence, .. }) => Key::Number(sequence.chars().count() as i64),
+            Found::Claim(FloodClaim::Flooded { sequence, .. }) => {
+                Key::Number(sequence.chars().count() as i64)
+            }
             _ => Key::Null,
         })
     }
@@ -89,7 +91,8 @@ fn search(regions: &Regions, root: usize, run: &Run) -> Flooding {
         9..=16 => flooding::shortest::<16>(regions, root, memory, limits),
         17..=64 => flooding::shortest::<64>(regions, root, memory, limits),
         _ => {
-            let why = Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));
+            let why =
+                Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));
             Flooding { calls: None, bound: farthest(regions, root), stop: Some(why) }
         }
     }

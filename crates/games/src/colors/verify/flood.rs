@@ -45,7 +45,8 @@ impl FloodQuery {
             })?,
         };
         if !grid.contains(cell) {
-            let what = format!("cell {cell} is outside: the board has {} rows and {} columns", grid.rows, grid.cols);
+            let what =
+                format!("cell {cell} is outside: the board has {} rows and {} columns", grid.rows, grid.cols);
             return Err(Faults::field("root", what));
         }
         match instance.at(cell) {
@@ -132,7 +133,10 @@ fn floods(instance: &Instance, root: Cell, sequence: &str, bound: u64) -> Result
     for (number, letter) in sequence.chars().enumerate() {
         let colour = (0..instance.colours()).map(Colour).find(|&c| instance.alphabet().sign(c) == letter);
         let Some(colour) = colour else {
-            return Err(Flaw::at(format!("sequence[{number}]"), format!("'{letter}' is no colour of this board")));
+            return Err(Flaw::at(
+                format!("sequence[{number}]"),
+                format!("'{letter}' is no colour of this board"),
+            ));
         };
         field.capture(0, colour);
     }

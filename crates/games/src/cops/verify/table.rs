@@ -94,8 +94,10 @@ impl<'a> Placements<'a> {
         }
         let mut rows = vec![0u64; self.counts[self.cops] * self.width];
         for (row, packed) in rows.chunks_exact_mut(self.width).zip(table.0.chunks_exact(bytes)) {
-            for (at, &byte) in packed.iter().enumerate() {
-                row[at / 8] |= u64::from(byte) << (8 * (at % 8));
+            for (word, bytes) in row.iter_mut().zip(packed.chunks(8)) {
+                let mut whole = [0; 8];
+                whole[..bytes.len()].copy_from_slice(bytes);
+                *word = u64::from_le_bytes(whole);
             }
         }
         let free = self.free();

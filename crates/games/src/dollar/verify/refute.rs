@@ -112,7 +112,8 @@ impl Ranges {
             let mut others: Vec<u32> =
                 graph.neighbours(vertex).iter().filter_map(|next| place[next.index()]).collect();
             others.sort_unstable();
-            let grouped = others.chunk_by(|a, b| a == b).map(|group| (group[0], group.len() as i64)).collect();
+            let grouped =
+                others.chunk_by(|a, b| a == b).map(|group| (group[0], group.len() as i64)).collect();
             rules.push(Rule { value, degree: graph.degree(vertex) as i64, others: grouped });
         }
         let blocks = blocks(members.len());

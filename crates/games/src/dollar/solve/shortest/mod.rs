@@ -158,7 +158,11 @@ pub(in super::super) fn is_shortest(instance: &Instance, moves: u32, limits: &Li
 }
 
 /// Whether every other script of a connected instance is longer than this one.
-pub(in super::super) fn is_only(instance: &Instance, script: &[Dollars], limits: &Limits) -> Result<bool, Stop> {
+pub(in super::super) fn is_only(
+    instance: &Instance,
+    script: &[Dollars],
+    limits: &Limits,
+) -> Result<bool, Stop> {
     let budget = script.iter().map(|times| times.abs()).sum::<Dollars>() as i32;
     let problem = problem(instance, &all(instance));
     for (vertex, &times) in script.iter().enumerate() {
