@@ -75,7 +75,7 @@ async function play(number) {
   // Visitors come one after the other, within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, number * 50));
   for (let step = 0; Date.now() < until; step++) {
-    if (session === null || step % 200 === 0) {
+    if (session === null || step % 40 === 0) {
       if (session) await ask('DELETE', `/api/sessions/${session}`);
       const answer = await ask('POST', '/api/sessions', { ...recipe, instance: { preset: 'tour', seed: number } });
       if (answer.status !== 200) {

@@ -139,11 +139,12 @@ impl Experiment for Tournament {
             lines.push_str(&tournament::record::line(&conditions, &schedule, &played.outcome));
             lines.push('\n');
             counts.done.fetch_add(1, Ordering::Relaxed);
-            Ok(ControlFlow::Continue(()))
+            Ok(if limits.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         };
-        // One thread: a run holds one place of the workshop.
-        tournament::run(&conditions, &schedule, 1, BTreeMap::new(), Vec::new(), limits, keep)
-            .map_err(said)?;
+        // One thread: a run holds one place of the workshop. The tournament raises its own flag when it is over; ours
+        // says that somebody has stopped it.
+        let halt = Limits::none();
+        tournament::run(&conditions, &schedule, 1, BTreeMap::new(), Vec::new(), &halt, keep).map_err(said)?;
         Ok(findings(&self.key(), &conditions.labels(), &standing, lines))
     }
 }
@@ -236,7 +237,9 @@ mod tests {
         let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         let settings = Pairs(vec![pair("games", "4")]);
         let counts = Counts::default();
-        let found = game.run(&settings, &Limits::none(), &counts).expect("it is held");
+        let limits = Limits::none();
+        let found = game.run(&settings, &limits, &counts).expect("it is held");
+        assert!(!limits.stopped(), "nobody has stopped it");
         let players = game.usual().split(',').count() as u64;
         assert_eq!(counts.of.load(Ordering::Relaxed), players * (players - 1) / 2 * 4);
         assert_eq!(counts.done.load(Ordering::Relaxed), counts.of.load(Ordering::Relaxed));
@@ -244,7 +247,7 @@ mod tests {
         let points: f64 = found.tables[0].rows.iter().filter_map(|row| row[1].as_f64()).sum();
         assert!((points - 50.0 * players as f64).abs() < 0.5, "{points}");
         let program = Pairs(vec![pair("players", "cmd:true cmd:false")]);
-        let refused = game.run(&program, &Limits::none(), &counts).expect_err("a program");
+        let refused = game.run(&program, &Limits::none(), &counts).err().expect("a program is refused");
         assert!(refused.contains("a page starts none"), "{refused}");
     }
 }

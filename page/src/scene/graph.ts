@@ -31,6 +31,8 @@ export class GraphDrawing {
   radius = 20;
   private readonly below = make('g', { class: 'edges' });
   private readonly above = make('g', { class: 'vertices' });
+  /** Words stand over all vertices, so that none hides them. */
+  private readonly words = make('g', { class: 'words', 'aria-hidden': 'true' });
   private edges: Edge[] = [];
   private vertices: Vertex[] = [];
   private incident: Edge[][] = [];
@@ -42,7 +44,7 @@ export class GraphDrawing {
     private height: number,
     private readonly moved: Map<number, Place>,
   ) {
-    parent.append(this.below, this.above);
+    parent.append(this.below, this.above, this.words);
     this.build(scene);
   }
 
@@ -148,7 +150,7 @@ export class GraphDrawing {
       const disc = make('circle', { class: 'disc' }, group);
       const label = make('text', { 'aria-hidden': 'true', class: 'label' }, group);
       const badge = make('text', { 'aria-hidden': 'true', class: 'badge' }, group);
-      const note = make('text', { 'aria-hidden': 'true', class: 'note' }, group);
+      const note = make('text', { class: 'note' }, this.words);
       return { group, disc, ring, label, badge, note };
     });
     this.draw();
@@ -176,7 +178,9 @@ export class GraphDrawing {
 
   private stand(vertex: number): void {
     const { x, y } = this.places[vertex]!;
-    set(this.vertices[vertex]!.group, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
+    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+    set(this.vertices[vertex]!.group, { transform });
+    set(this.vertices[vertex]!.note, { transform });
   }
 
   private lay(edge: Edge): void {

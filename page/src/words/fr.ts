@@ -40,7 +40,7 @@ export const fr: Texts = {
   apply: 'Appliquer et recommencer',
   'not-played': 'Ce jeu se résout sans se jouer : posez une question sous Résoudre.',
   'your-turn': 'À vous de jouer',
-  'turn-of': 'Au tour de {who}',
+  'turn-of': 'À jouer : {who}',
   thinking: '{who} réfléchit …',
   wins: '{who} gagne',
   drawn: 'Partie nulle',
