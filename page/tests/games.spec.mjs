@@ -180,11 +180,11 @@ describe('special controls', () => {
     await visit(page, text('arena', '{"n":4,"adj":[[1],[2],[3],[]],"control":[0,1,0,1]}'));
     await page.locator('[data-act="attractor"]').click();
     await page.locator('[data-attr="0"]').waitFor();
-    const coloured = () => page.locator('.vertex.tone-win0').count();
-    assert.equal(await coloured(), 1);
+    const coloured = (n) => page.waitForFunction((want) => document.querySelectorAll('.vertex.tone-win0').length === want, n);
+    await coloured(1);
     await page.locator('[data-act="grow"]').click();
     await page.locator('[data-attr="1"]').waitFor();
-    assert.equal(await coloured(), 2);
+    await coloured(2);
     assert.deepEqual((await page.locator('.scene .note').allTextContents()).filter(Boolean).sort(), ['0', '1']);
     await page.locator('[data-act="regions"]').click();
     await page.locator('.legend').waitFor();
