@@ -188,7 +188,7 @@ describe('special controls', () => {
     assert.deepEqual((await page.locator('.scene .note').allTextContents()).filter(Boolean).sort(), ['0', '1']);
     await page.locator('[data-act="regions"]').click();
     await page.locator('.legend').waitFor();
-    assert.ok((await coloured()) >= 2);
+    await page.waitForFunction(() => document.querySelectorAll('.vertex.tone-win0').length >= 2);
   });
   spec('arena', 'Chomp on a bar of chocolate against the perfect strategy', async () => {
     await visit(page, `${server.url}#/arena/play`);
