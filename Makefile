@@ -22,7 +22,7 @@ tour: ## an instance of each game made, solved, checked and drawn in the termina
 
 # Without Node.js all but the page works, and `ludo serve` says what to do.
 web: ## build the page, which the next build of ludo takes in (needs Node.js 20)
-	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- sh -c 'cd page && npm install --no-save --ignore-scripts && npm run build'
+	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- sh -c 'cd page && { [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --ignore-scripts; } && npm run build'
 
 # A tool that is missing and cannot be installed costs the line `not run: needs X`, and the whole run if
 # LUDO_STRICT is set. The house rules (`cargo xtask tidy`) are one of the tests.

@@ -2,8 +2,10 @@
 // while the memory of the process is watched, then malformed and oversized requests come. Run by `make load`.
 
 import { execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -43,6 +45,26 @@ for (const path of process.env.SKIP_WRK ? [] : ['/api/status', `/api/sessions/${
   console.log(`wrk -t1 -c32 -d10s ${path.replace(opened.session, 'ID').padEnd(20)} ${rate} requests/s, ${bad} errors`);
 }
 
+// Moves: every request plays in one of fifty sessions, or goes back to its start, so that answers stay small.
+const many = [];
+for (let i = 0; i < 50; i++) many.push(JSON.parse((await ask('POST', '/api/sessions', { game: 'dollar', instance: { text: '-1 2 0 | 0-1 1-2 2-0' } })).body).session);
+const script = join(mkdtempSync(join(tmpdir(), 'ludo-load-')), 'moves.lua');
+writeFileSync(script, `
+local ids = {${many.map((id) => `"${id}"`).join(',')}}
+local n = 0
+request = function()
+  n = n + 1
+  local path = "/api/sessions/" .. ids[n % #ids + 1]
+  if math.floor(n / #ids) % 2 == 0 then return wrk.format("POST", path .. "/move", {["content-type"] = "application/json"}, '{"move":"+2"}') end
+  return wrk.format("POST", path .. "/go", {["content-type"] = "application/json"}, '{"to":0}')
+end
+`);
+if (!process.env.SKIP_WRK) {
+  const report = execFileSync('wrk', ['-t1', '-c32', '-d10s', '-s', script, `http://127.0.0.1:${port}`], { encoding: 'utf8' });
+  console.log(`wrk -t1 -c32 -d10s, moves of ${many.length} sessions  ${/Requests\/sec:\s+([\d.]+)/.exec(report)[1]} requests/s, ${/Non-2xx or 3xx responses: (\d+)/.exec(report)?.[1] ?? 0} errors`);
+}
+for (const id of many) await ask('DELETE', `/api/sessions/${id}`);
+
 // Sessions that play.
 let moves = 0;
 let errors = 0;
@@ -53,7 +75,7 @@ async function play(number) {
   // Visitors come one after the other, within ten seconds.
   await new Promise((resolve) => setTimeout(resolve, number * 50));
   for (let step = 0; Date.now() < until; step++) {
-    if (session === null || step % 200 === 0) {
+    if (session === null || step % 40 === 0) {
       if (session) await ask('DELETE', `/api/sessions/${session}`);
       const answer = await ask('POST', '/api/sessions', { ...recipe, instance: { preset: 'tour', seed: number } });
       if (answer.status !== 200) {
@@ -66,8 +88,10 @@ async function play(number) {
     const move = `${step % 2 ? '-' : '+'}${(number + (step >> 1)) % 9}`;
     const answer = step % 10 === 9 ? await ask('POST', `/api/sessions/${session}/undo`) : await ask('POST', `/api/sessions/${session}/move`, { move });
     // A game that was won refuses further moves: begin again.
-    if (answer.status === 422) session = null;
-    else if (answer.status !== 200) errors++;
+    if (answer.status === 422) {
+      await ask('DELETE', `/api/sessions/${session}`);
+      session = null;
+    } else if (answer.status !== 200) errors++;
     else moves++;
   }
 }

@@ -88,7 +88,7 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   });
 
   const info = desk.info;
-  const caption = desk.view ? tellOf(info, desk.view.scene.caption) : '';
+  const caption = desk.view ? mine.caption?.(desk) ?? tellOf(info, desk.view.scene.caption) : '';
   return (
     <div class={`board-pane ${mine.pane?.(desk) ?? ''}`} data-game={info.key}>
       <div class="board-head">

@@ -1,6 +1,7 @@
 // One game on the desk: the table that is played on, who sits at it, what was asked about it.
 
 import { type Address, type Origin } from './address';
+import { control } from './games/controls';
 import {
   type Answer, type Checked, type Engine, type GameInfo, type Given, type Hint, type Notes, type Progress, Refusal,
   type Said, type Settings, type Table, type View, isAbort,
@@ -142,7 +143,8 @@ export class Desk {
   open(origin: Origin, options: { rules?: Settings; moves?: string[]; at?: number; keep?: boolean } = {}): Promise<void> {
     this.rest();
     return this.act(async () => {
-      const rules = options.rules ?? this.rules;
+      const asked = control(this.info.key).rulesFor?.(origin);
+      const rules = options.rules ? { ...asked, ...options.rules } : { ...this.rules, ...asked };
       const moves = options.moves ?? [];
       const table = await this.engine.open(this.info.key, this.given(origin), rules, moves.join('\n'));
       const at = options.at ?? moves.length;

@@ -27,7 +27,7 @@ export function History({ desk }: { lab: Laboratory; desk: Desk }) {
     return () => clearTimeout(timer);
   }, [playing, at]);
   const from = Math.max(0, Math.min(at - SHOWN / 2, line.length - SHOWN));
-  const name = control(desk.info.key).move ?? ((move: string) => move);
+  const name = (move: string) => control(desk.info.key).move?.(move, desk) ?? move;
   const empty = line.length === 0;
   return (
     <nav class="history" aria-label={t('history')}>

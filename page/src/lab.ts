@@ -110,6 +110,8 @@ export class Laboratory {
   }
 
   first(info: GameInfo): Origin {
+    const own = control(info.key).first?.();
+    if (own) return own;
     const preset = FIRST.find((name) => info.presets.some((preset) => preset.key === name));
     return { kind: 'recipe', preset: preset ?? '', recipe: {}, seed: 1 };
   }

@@ -139,9 +139,9 @@ describe('special controls', () => {
     await page.locator('[data-spot="v5"] .disc').click();
     await page.waitForTimeout(200);
     await page.locator('[data-act="notes"]').check();
-    await page.waitForFunction(() => [...document.querySelectorAll('.vertex .note')].some((note) => /capture in|safe/.test(note.textContent)));
+    await page.waitForFunction(() => [...document.querySelectorAll('.scene .note')].some((note) => /capture in|safe/.test(note.textContent)));
     const open = await page.locator('.vertex.open').count();
-    const words = (await page.locator('.vertex .note').allTextContents()).filter(Boolean).length;
+    const words = (await page.locator('.scene .note').allTextContents()).filter(Boolean).length;
     assert.equal(words, open);
     await page.locator('[data-act="cops"]').selectOption('1');
     await page.waitForFunction(() => /escape/.test(document.querySelector('[data-outcome]').textContent));
@@ -180,15 +180,15 @@ describe('special controls', () => {
     await visit(page, text('arena', '{"n":4,"adj":[[1],[2],[3],[]],"control":[0,1,0,1]}'));
     await page.locator('[data-act="attractor"]').click();
     await page.locator('[data-attr="0"]').waitFor();
-    const coloured = () => page.locator('.vertex.tone-win0').count();
-    assert.equal(await coloured(), 1);
+    const coloured = (n) => page.waitForFunction((want) => document.querySelectorAll('.vertex.tone-win0').length === want, n);
+    await coloured(1);
     await page.locator('[data-act="grow"]').click();
     await page.locator('[data-attr="1"]').waitFor();
-    assert.equal(await coloured(), 2);
-    assert.deepEqual((await page.locator('.vertex .note').allTextContents()).filter(Boolean).sort(), ['0', '1']);
+    await coloured(2);
+    assert.deepEqual((await page.locator('.scene .note').allTextContents()).filter(Boolean).sort(), ['0', '1']);
     await page.locator('[data-act="regions"]').click();
     await page.locator('.legend').waitFor();
-    assert.ok((await coloured()) >= 2);
+    await page.waitForFunction(() => document.querySelectorAll('.vertex.tone-win0').length >= 2);
   });
   spec('arena', 'Chomp on a bar of chocolate against the perfect strategy', async () => {
     await visit(page, `${server.url}#/arena/play`);

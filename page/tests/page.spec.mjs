@@ -152,16 +152,22 @@ describe('the page', () => {
       document.querySelector('.scene').addEventListener('pointermove', () => { window.begun = performance.now(); }, { capture: true });
       document.addEventListener('pointermove', () => window.spent.push(performance.now() - window.begun));
     });
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    for (let i = 1; i <= 60; i++) await page.mouse.move(from.x + i * 3, from.y + (i % 7) * 4);
-    await page.mouse.up();
-    const spent = await page.evaluate(() => window.spent);
-    assert.ok(spent.length > 20, `${spent.length} moves were seen`);
-    // Nine of ten, for the machine may be busy with something else.
-    const slow = spent.sort((a, b) => a - b)[Math.floor(spent.length * 0.9)];
+    // Every frame of a drag counts. A machine that is busy with something else takes time from a script that needs none:
+    // a drag may be tried thrice, and what is slow by itself is slow each time.
+    let [spent, slow] = [[], Infinity];
+    for (let round = 0; round < 3 && slow >= 20; round++) {
+      const at = await middle(page, 'v7');
+      await page.evaluate(() => { window.spent = []; });
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+      for (let i = 1; i <= 60; i++) await page.mouse.move(at.x + i * 3, at.y + (i % 7) * 4);
+      await page.mouse.up();
+      spent = await page.evaluate(() => window.spent);
+      assert.ok(spent.length > 20, `${spent.length} moves were seen`);
+      slow = Math.max(...spent);
+    }
     assert.ok(slow < 20, `a frame took ${slow.toFixed(1)} ms of script`);
-    console.log(`      script a frame: median ${spent[spent.length >> 1].toFixed(2)} ms, nine of ten below ${slow.toFixed(2)} ms`);
+    console.log(`      script a frame: median ${spent.sort((a, b) => a - b)[spent.length >> 1].toFixed(2)} ms, at most ${slow.toFixed(2)} ms`);
     const to = await middle(page, 'v7');
     assert.ok(Math.hypot(to.x - from.x, to.y - from.y) > 100, 'the vertex stays where it was put');
     assert.equal(await count(), '0/0', 'a drag is no move');

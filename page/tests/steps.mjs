@@ -24,11 +24,14 @@ export async function settled(page) {
   await page.waitForTimeout(80);
 }
 
-/** What axe finds, as short lines. */
-export async function axe(page) {
+/** What axe finds, as short lines; without what was seen before; by some rules only, if they are named. */
+export async function axe(page, { seen = [], rules = null } = {}) {
   // The policy of the page lets no script in from outside: the checker speaks through the debugger.
-  await page.evaluate(source);
-  const found = await page.evaluate(async () => (await window.axe.run(document, { resultTypes: ['violations'] })).violations);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const found = await page.evaluate(async ({ only, without }) => {
+    const options = { resultTypes: ['violations'], ...(only && { runOnly: { type: 'rule', values: only } }) };
+    return (await window.axe.run({ include: document, exclude: without.filter((part) => document.querySelector(part)) }, options)).violations;
+  }, { only: rules, without: seen });
   return found.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
 }
 

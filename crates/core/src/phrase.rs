@@ -3,7 +3,7 @@
 //! The house speaks English sentences, made where something happens. A page in another language needs to know
 //! *which* sentence it got and what stands in its holes. Instead of a second way to build every sentence there
 //! is a catalogue: each phrase has a code and its English words with named holes, as in
-//! `Let vertex {vertex} lend`. A sentence is recognised by the phrase whose fixed words it contains; what
+//! `Let vertex {vertex} lend`. A sentence is recognised by the phrases whose fixed words it contains; what
 //! stands in a hole may be a phrase of its own. What no phrase fits is said in English, as it is: a forgotten
 //! phrase costs a translation, never a message.
 
@@ -37,24 +37,48 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "choices", english: "{what} (known: {names})" },
     Phrase { code: "count-arc", english: "{n} arc" },
     Phrase { code: "count-arcs", english: "{n} arcs" },
+    Phrase { code: "count-bite", english: "{n} bite" },
+    Phrase { code: "count-bites", english: "{n} bites" },
+    Phrase { code: "count-call", english: "{n} call" },
+    Phrase { code: "count-calls", english: "{n} calls" },
     Phrase { code: "count-cell", english: "{n} cell" },
     Phrase { code: "count-cells", english: "{n} cells" },
     Phrase { code: "count-clue", english: "{n} clue" },
     Phrase { code: "count-clues", english: "{n} clues" },
     Phrase { code: "count-colour", english: "{n} colour" },
     Phrase { code: "count-colours", english: "{n} colours" },
+    Phrase { code: "count-component", english: "{n} component" },
+    Phrase { code: "count-components", english: "{n} components" },
+    Phrase { code: "count-conflict", english: "{n} conflict" },
+    Phrase { code: "count-conflicts", english: "{n} conflicts" },
+    Phrase { code: "count-cop", english: "{n} cop" },
+    Phrase { code: "count-cops", english: "{n} cops" },
     Phrase { code: "count-dollar", english: "{n} dollar" },
     Phrase { code: "count-dollars", english: "{n} dollars" },
     Phrase { code: "count-edge", english: "{n} edge" },
     Phrase { code: "count-edges", english: "{n} edges" },
+    Phrase { code: "count-game", english: "{n} game" },
+    Phrase { code: "count-games", english: "{n} games" },
     Phrase { code: "count-hole", english: "{n} hole" },
     Phrase { code: "count-holes", english: "{n} holes" },
     Phrase { code: "count-jump", english: "{n} jump" },
     Phrase { code: "count-jumps", english: "{n} jumps" },
+    Phrase { code: "count-look", english: "{n} look" },
+    Phrase { code: "count-looks", english: "{n} looks" },
     Phrase { code: "count-move", english: "{n} move" },
     Phrase { code: "count-moves", english: "{n} moves" },
+    Phrase { code: "count-node", english: "{n} node" },
+    Phrase { code: "count-nodes", english: "{n} nodes" },
     Phrase { code: "count-peg", english: "{n} peg" },
     Phrase { code: "count-pegs", english: "{n} pegs" },
+    Phrase { code: "count-position", english: "{n} position" },
+    Phrase { code: "count-positions", english: "{n} positions" },
+    Phrase { code: "count-solution", english: "{n} solution" },
+    Phrase { code: "count-solutions", english: "{n} solutions" },
+    Phrase { code: "count-step", english: "{n} step" },
+    Phrase { code: "count-steps", english: "{n} steps" },
+    Phrase { code: "count-turn", english: "{n} turn" },
+    Phrase { code: "count-turns", english: "{n} turns" },
     Phrase { code: "count-vertex", english: "{n} vertex" },
     Phrase { code: "count-vertices", english: "{n} vertices" },
     Phrase { code: "expected", english: "'{value}' is not what is expected here: {takes}" },
@@ -62,9 +86,11 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "format-loses", english: "format {format} cannot hold {what}" },
     Phrase { code: "illegal", english: "'{move}' is illegal: {why}" },
     Phrase { code: "impossible-move", english: "this move is not possible here" },
+    Phrase { code: "input-empty", english: "the input is empty" },
     Phrase { code: "known", english: "known: {names}" },
     Phrase { code: "lacks", english: "{game} has no {part}" },
     Phrase { code: "memory-limit", english: "the memory limit was reached" },
+    Phrase { code: "no-known-format", english: "this is no known format" },
     Phrase { code: "no-move", english: "no move possible: {why}" },
     Phrase { code: "node-limit", english: "the node limit was reached" },
     Phrase { code: "numbered-move", english: "move {number}: {why}" },
@@ -80,31 +106,62 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "unknown-name-near", english: "no {kind} named '{name}'; did you mean '{near}'?" },
 ];
 
-/// Recognises a sentence among several lists of phrases; the phrase with most fixed letters wins.
+/// Phrases stand in phrases this deep at most, and so many pieces of a sentence are looked at: what a visitor wrote
+/// may be part of it.
+const DEEPEST: u32 = 9;
+const MOST_PIECES: u32 = 5000;
+
+/// Recognises a sentence among several lists of phrases. Of all readings the one wins that leaves the fewest letters
+/// unexplained, then the one whose phrase has most fixed letters.
 pub fn recognise(text: &str, lists: &[&[Phrase]]) -> Said {
-    deep(text, lists, 3)
+    deep(text, lists, DEEPEST, &mut MOST_PIECES.clone()).1
 }
 
 /// What stands in the holes of a phrase.
 type Holes<'t> = Vec<(&'static str, &'t str)>;
 
-fn deep(text: &str, lists: &[&[Phrase]], depth: u32) -> Said {
-    let plain = || Said { text: text.to_owned(), ..Said::default() };
-    // Nobody says a sentence this long: it is data.
-    if depth == 0 || text.len() > 2000 {
-        return plain();
+/// How many letters no phrase explains, and the sentence.
+fn deep(text: &str, lists: &[&[Phrase]], depth: u32, pieces: &mut u32) -> (usize, Said) {
+    let letters = text.bytes().filter(u8::is_ascii_alphabetic).count();
+    let mut best = (letters, Said { text: text.to_owned(), ..Said::default() });
+    // Nobody says a sentence this long, or one without letters: it is data.
+    if letters == 0 || depth == 0 || *pieces == 0 || text.len() > 2000 {
+        return best;
     }
-    let mut best: Option<(usize, &Phrase, Holes<'_>)> = None;
+    *pieces -= 1;
+    let mut most = 0;
     for phrase in lists.iter().copied().flatten() {
-        if let Some((fixed, holes)) = fit(phrase.english, text)
-            && best.as_ref().is_none_or(|(most, ..)| fixed > *most)
-        {
-            best = Some((fixed, phrase, holes));
+        let Some((fixed, holes)) = fit(phrase.english, text) else { continue };
+        let (mut open, mut swallows) = (0, false);
+        let mut with = BTreeMap::new();
+        let glue = letters_of(phrase.english) < 4;
+        for (name, value) in holes {
+            let (left, said) = deep(value, lists, depth - 1, pieces);
+            open += left;
+            swallows |= glue && said.code.is_none() && has_word(value);
+            with.insert(name, said);
+        }
+        if swallows {
+            continue;
+        }
+        if best.1.code.is_none() || open < best.0 || (open == best.0 && fixed > most) {
+            best = (open, Said { text: text.to_owned(), code: Some(phrase.code), with });
+            most = fixed;
         }
     }
-    let Some((_, phrase, holes)) = best else { return plain() };
-    let with = holes.into_iter().map(|(name, value)| (name, deep(value, lists, depth - 1))).collect();
-    Said { text: text.to_owned(), code: Some(phrase.code), with }
+    best
+}
+
+/// The letters of a pattern outside its holes.
+fn letters_of(pattern: &str) -> usize {
+    let outside = pattern.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
+    outside.flat_map(str::bytes).filter(u8::is_ascii_alphabetic).count()
+}
+
+/// Whether three letters stand side by side: a phrase that is hardly more than holes, as `{one}; {other}`, must not
+/// swallow words that nobody knows.
+fn has_word(text: &str) -> bool {
+    text.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_alphabetic))
 }
 
 /// What stands in the holes if the text fits, and how many letters are fixed.
@@ -174,6 +231,29 @@ mod tests {
         assert_eq!(recognise("no  named ''", &[SHARED]).code, None);
         assert_eq!(recognise(" moves", &[HERE]).code, None);
         assert_eq!(recognise("", &[HERE]).code, None);
+    }
+
+    #[test]
+    fn the_reading_that_explains_most_wins() {
+        const NESTED: &[Phrase] = &[
+            Phrase { code: "and", english: "{one}; {other}" },
+            Phrase { code: "clue", english: "{clue} is {value}: too tall, so not {removed}" },
+            Phrase { code: "last", english: "nowhere else in {line} is room" },
+            Phrase { code: "row", english: "row {n}" },
+            Phrase { code: "step", english: "{move}: {why}. Before: {grounds}." },
+            Phrase { code: "up", english: "Up {n}" },
+        ];
+        let text = "2:2=5: nowhere else in row 2 is room. Before: Up 3 is 3: too tall, so not 2:3=5; Up 5 is 3: too tall, so not 1:5=4.";
+        let said = recognise(text, &[NESTED]);
+        assert_eq!(said.code, Some("step"));
+        assert_eq!(said.with["why"].with["line"].code, Some("row"));
+        fn explained(said: &Said) -> bool {
+            (said.code.is_some() || !has_word(&said.text)) && said.with.values().all(explained)
+        }
+        assert!(explained(&said), "{said:?}");
+        assert_eq!(recognise("something; new", &[NESTED]).code, None);
+        // What somebody wrote to be slow is read quickly, in part.
+        assert_eq!(recognise(&"a is b; ".repeat(200), &[NESTED]).code, Some("and"));
     }
 
     #[test]

@@ -1,31 +1,39 @@
-//! Who is the better player? A small tournament for the page: every two players meet on the same boards, once on
-//! each side, and a table says who won. Ratings, intervals and long matches are the matter of `ludo match`.
+//! Who is the better player? The laboratory's tournament for the page: every two players meet on the same boards, once
+//! on each side, and tables say who won, how sure that is, and what ratings explain it. It is the tournament of
+//! `ludo match`, held by nodes instead of time, and without programs of the host: a page starts none.
 
 use crate::experiment::{Counts, Experiment, File, Findings, Knob, Table};
-use ludograph_core::erased::Entry;
-use ludograph_core::{Limits, Pairs, Run, Seed, Status};
+use ludograph_core::erased::{Entry, Error};
+use ludograph_core::{Limits, Pairs};
+use ludograph_lab::tournament::entrant::{Entrant, Kind};
+use ludograph_lab::tournament::schedule::Schedule;
+use ludograph_lab::tournament::standing::{Pair, Standing};
+use ludograph_lab::tournament::{self, Boards, Clock, Conditions, Played, interval};
 use serde_json::{Value, json};
+use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-/// A game longer than this is a draw.
-const LONGEST: usize = 5000;
 /// A player may spend so many nodes on a move.
 const NODES: u64 = 200_000;
 /// Players who think long sit out unless they are named.
 const THINKERS: &[&str] = &["alphabeta", "exact", "mcts"];
 
+/// Moves have no time here, so nobody watches it.
+struct NoTime;
+
+impl Clock for NoTime {
+    fn watch(&self, _limits: &Limits, _time: Option<Duration>) -> Box<dyn Any> {
+        Box::new(())
+    }
+}
+
 /// A tournament of a game with two seats.
 pub(crate) struct Tournament {
     entry: &'static Entry,
-}
-
-/// Wins, draws and losses of one player against another.
-#[derive(Clone, Copy, Default)]
-struct Score {
-    wins: u64,
-    draws: u64,
-    losses: u64,
 }
 
 impl Tournament {
@@ -35,49 +43,43 @@ impl Tournament {
         (table.seats().len() == 2 && table.players().len() > 1).then_some(Self { entry })
     }
 
+    /// The quick players that can sit on both sides; where there are none, teams of one for each side.
     fn usual(&self) -> String {
         let players = self.entry.table().map(|table| table.players()).unwrap_or_default();
-        let quick = players.iter().map(|player| player.key).filter(|key| !THINKERS.contains(key));
-        quick.take(5).collect::<Vec<_>>().join(",")
+        let keys: Vec<&str> = players.iter().map(|player| player.key).collect();
+        let sits = |name: &str| Entrant::parse(self.entry, name).is_ok();
+        let mut names: Vec<String> = Vec::new();
+        names.extend(
+            keys.iter().filter(|key| !THINKERS.contains(key) && sits(key)).map(|&key| key.to_owned()),
+        );
+        if names.len() < 2 {
+            let half: Vec<&str> = keys.into_iter().filter(|key| !sits(key)).collect();
+            let teams = half.iter().flat_map(|one| half.iter().map(move |other| format!("{one}+{other}")));
+            names.extend(teams.filter(|team| sits(team)));
+        }
+        names.truncate(5);
+        names.join(",")
     }
 
-    /// One game; the winner's seat, none for a draw.
-    fn play(&self, seats: [&str; 2], seed: u64, recipe: &Pairs, stop: &Limits) -> Result<Option<u8>, String> {
-        let said = |error: ludograph_core::erased::Error| error.to_string();
-        let run = Run { limits: stop.clone(), ..Run::seeded(Seed(seed)) };
-        let preset = self.entry.presets().into_iter().map(|(name, _)| name).find(|name| *name == "tour");
-        let preset = if recipe.0.is_empty() { preset } else { None };
-        let instance = self.entry.invent(preset, recipe, &run).map_err(said)?;
-        let mut session = self.entry.open(&instance, &Pairs::default()).map_err(said)?;
-        let table = self.entry.table().map_err(said)?;
-        let mut players = Vec::new();
-        for (seat, name) in seats.iter().enumerate() {
-            players.push(table.player(name, Seed(seed).child(seat as u64 + 1)).map_err(said)?);
+    fn entrants(&self, names: &str) -> Result<Vec<Entrant>, String> {
+        let said = |error: Error| error.to_string();
+        let entrants = Entrant::parse_all(self.entry, &words(names)).map_err(said)?;
+        match entrants.iter().find(|entrant| matches!(entrant.kind(), Kind::Outside(_))) {
+            Some(program) => Err(format!("'{}' is a program: a page starts none", program.label())),
+            None if entrants.len() < 2 => Err("a tournament needs two players at least".to_owned()),
+            None => Ok(entrants),
         }
-        for _ in 0..LONGEST {
-            let seat = match session.status() {
-                Status::Over { scores } => return Ok(winner(&scores)),
-                Status::Turn(seat) => usize::from(seat.0),
-            };
-            if stop.stopped() {
-                return Ok(None);
-            }
-            let run = Run { limits: Limits::none().nodes(NODES), ..Run::seeded(Seed(seed)) };
-            let Some(player) = players.get_mut(seat) else { return Ok(None) };
-            // Who finds no move gives up.
-            let Ok(thought) = session.choose(player, &run) else { return Ok(Some(1 - seat as u8)) };
-            session.play(&thought.step, false).map_err(|error| error.to_string())?;
-        }
-        Ok(None)
     }
 }
 
-fn winner(scores: &[f64]) -> Option<u8> {
-    match scores {
-        [one, other] if one > other => Some(0),
-        [one, other] if one < other => Some(1),
-        _ => None,
-    }
+/// Names between commas or blanks; what stands in brackets belongs to its name.
+fn words(names: &str) -> Vec<String> {
+    let mut depth = 0;
+    let split = |letter: char| {
+        depth += i32::from(letter == '[') - i32::from(letter == ']');
+        depth == 0 && (letter == ',' || letter.is_whitespace())
+    };
+    names.split(split).filter(|name| !name.is_empty()).map(str::to_owned).collect()
 }
 
 impl Experiment for Tournament {
@@ -108,86 +110,115 @@ impl Experiment for Tournament {
     }
 
     fn run(&self, settings: &Pairs, limits: &Limits, counts: &Counts) -> Result<Findings, String> {
+        let said = |error: Error| error.to_string();
         let given =
             |name: &str| settings.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.clone());
         let number = |name: &str, usual: u64| match given(name) {
             Some(text) => text.parse::<u64>().map_err(|_| format!("{name}: '{text}' is no whole number")),
             None => Ok(usual),
         };
-        let names = given("players").unwrap_or_else(|| self.usual());
-        let players: Vec<&str> = names.split([',', ' ']).filter(|name| !name.is_empty()).collect();
+        let entrants = self.entrants(&given("players").unwrap_or_else(|| self.usual()))?;
         let (rounds, seed) = (number("games", 20)?.clamp(2, 10_000) / 2, number("seed", 0)?);
-        let recipe =
-            Pairs::parse(&given("recipe").unwrap_or_default()).map_err(|faults| faults.to_string())?;
-        if players.len() < 2 {
-            return Err("a tournament needs two players at least".to_owned());
-        }
-        let pairs = players.len() * (players.len() - 1) / 2;
-        counts.of.store(pairs as u64 * rounds * 2, Ordering::Relaxed);
-        let mut scores = vec![vec![Score::default(); players.len()]; players.len()];
-        for round in 0..rounds {
-            for one in 0..players.len() {
-                for other in one + 1..players.len() {
-                    for (white, black) in [(one, other), (other, one)] {
-                        let seats = [players[white], players[black]];
-                        let won = self.play(seats, seed.wrapping_add(round), &recipe, limits)?;
-                        if limits.stopped() {
-                            return Ok(table(&self.key(), &players, &scores));
-                        }
-                        tell(&mut scores, white, black, won);
-                        counts.done.fetch_add(1, Ordering::Relaxed);
-                    }
-                }
-            }
-        }
-        Ok(table(&self.key(), &players, &scores))
+        let text = given("recipe").unwrap_or_default();
+        let recipe = Pairs::parse(&text).map_err(|faults| faults.to_string())?;
+        let tour = self.entry.presets().into_iter().map(|(name, _)| name).find(|name| *name == "tour");
+        let preset = if recipe.0.is_empty() { tour } else { None };
+        let inventor = self.entry.inventor(preset, &recipe).map_err(said)?;
+        let boards = Boards::Invented { inventor, recipe: preset.map_or(text, str::to_owned), seed };
+        let rules = tournament::Settings::read(self.entry, &Pairs::default()).map_err(said)?;
+        let schedule = Schedule { players: entrants.len(), rounds };
+        let mut conditions = Conditions::new(self.entry, entrants, boards, rules, &NoTime);
+        conditions.nodes = Some(NODES);
+        conditions.seed = seed;
+        conditions.try_first(limits).map_err(said)?;
+        counts.of.store(schedule.games(), Ordering::Relaxed);
+        let mut standing = Standing::new(schedule, conditions.opening_seat(0).is_some());
+        let mut lines = String::new();
+        let keep = |played: Played| -> Result<ControlFlow<()>, Error> {
+            standing.add(&played.outcome);
+            lines.push_str(&tournament::record::line(&conditions, &schedule, &played.outcome));
+            lines.push('\n');
+            counts.done.fetch_add(1, Ordering::Relaxed);
+            Ok(if limits.stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        // One thread: a run holds one place of the workshop. The tournament raises its own flag when it is over; ours
+        // says that somebody has stopped it.
+        let halt = Limits::none();
+        tournament::run(&conditions, &schedule, 1, BTreeMap::new(), Vec::new(), &halt, keep).map_err(said)?;
+        Ok(findings(&self.key(), &conditions.labels(), &standing, lines))
     }
 }
 
-fn tell(scores: &mut [Vec<Score>], white: usize, black: usize, won: Option<u8>) {
-    let add = |score: &mut Score, won: Option<bool>| match won {
-        Some(true) => score.wins += 1,
-        Some(false) => score.losses += 1,
-        None => score.draws += 1,
-    };
-    add(&mut scores[white][black], won.map(|seat| seat == 0));
-    add(&mut scores[black][white], won.map(|seat| seat == 1));
+/// Ratings with their intervals, everybody against everybody, and the pairs in detail.
+fn findings(name: &str, labels: &[String], standing: &Standing, lines: String) -> Findings {
+    let fit = standing.fit();
+    let mut order: Vec<usize> = (0..labels.len()).collect();
+    order.sort_by(|&a, &b| fit.players[b].rating.total_cmp(&fit.players[a].rating));
+    let tables = vec![ranking(labels, standing, &order), pairs(labels, standing)];
+    let csv = tables.iter().map(as_csv).collect::<Vec<_>>().join("\n");
+    let files = vec![
+        File { name: format!("{name}.csv"), text: csv },
+        File { name: format!("{name}.jsonl"), text: lines },
+    ];
+    Findings { tables, plots: Vec::new(), files }
 }
 
-/// Each player against each other: the percentage of points, draws count half.
-fn table(name: &str, players: &[&str], scores: &[Vec<Score>]) -> Findings {
-    let percent = |score: Score| {
-        let games = score.wins + score.draws + score.losses;
-        (games > 0).then(|| 100.0 * (score.wins as f64 + score.draws as f64 / 2.0) / games as f64)
-    };
-    let sum = |row: &[Score]| {
-        row.iter().fold(Score::default(), |a, b| Score {
-            wins: a.wins + b.wins,
-            draws: a.draws + b.draws,
-            losses: a.losses + b.losses,
+fn tenth(value: f64) -> Value {
+    json!((value * 10.0).round() / 10.0 + 0.0)
+}
+
+fn ranking(labels: &[String], standing: &Standing, order: &[usize]) -> Table {
+    let fit = standing.fit();
+    let mut columns: Vec<String> = ["player", "points %", "rating", "±", "games"].map(str::to_owned).to_vec();
+    columns.extend(order.iter().map(|&player| format!("v {}", labels[player])));
+    let score = |one: usize, other: usize| {
+        standing.pairs().find_map(|([a, b], pair)| match (a, b) {
+            _ if (a, b) == (one, other) => pair.score(),
+            _ if (a, b) == (other, one) => pair.score().map(|score| 1.0 - score),
+            _ => None,
         })
     };
-    let mut order: Vec<usize> = (0..players.len()).collect();
-    let all = |player: usize| percent(sum(&scores[player])).unwrap_or(0.0);
-    order.sort_by(|a, b| all(*b).total_cmp(&all(*a)));
-    let mut columns: Vec<String> = ["player", "points %", "won", "drawn", "lost"].map(str::to_owned).to_vec();
-    columns.extend(order.iter().map(|&player| format!("v {}", players[player])));
-    let mut csv = columns.join(",");
-    let mut rows = Vec::new();
-    for &player in &order {
-        let whole = sum(&scores[player]);
-        let cell = |x: Option<f64>| x.map_or(json!("–"), |x| json!((x * 10.0).round() / 10.0));
-        let mut row: Vec<Value> = vec![json!(players[player]), cell(percent(whole))];
-        row.extend([whole.wins, whole.draws, whole.losses].map(Value::from));
-        row.extend(order.iter().map(|&other| cell(percent(scores[player][other]))));
+    let row = |&player: &usize| {
+        let (rating, record) = (&fit.players[player], &standing.records()[player]);
+        let mut row = vec![
+            json!(labels[player]),
+            tenth(50.0 * record.halves as f64 / record.games.max(1) as f64),
+            json!(rating.rating.round() + 0.0),
+            rating.error.map_or(json!("–"), |error| json!(error.round())),
+            json!(record.games),
+        ];
+        row.extend(order.iter().map(|&other| score(player, other).map_or(json!("–"), |s| tenth(100.0 * s))));
+        row
+    };
+    let title = "Percentage of points (draws count half), ratings with their 95 % intervals".to_owned();
+    Table { title, columns, rows: order.iter().map(row).collect() }
+}
+
+fn pairs(labels: &[String], standing: &Standing) -> Table {
+    let columns = ["pair", "games", "won", "drawn", "lost", "points %", "95 %"].map(str::to_owned).to_vec();
+    let row = |([a, b], pair): ([usize; 2], &Pair)| {
+        let (low, high) = interval::of_score(&pair.pentanomial);
+        vec![
+            json!(format!("{} v {}", labels[a], labels[b])),
+            json!(pair.games),
+            json!(pair.wins),
+            json!(pair.draws + pair.stalls),
+            json!(pair.losses),
+            pair.score().map_or(json!("–"), |score| tenth(100.0 * score)),
+            json!(format!("{:.1} – {:.1}", 100.0 * low, 100.0 * high)),
+        ]
+    };
+    Table { title: "Every pair".to_owned(), columns, rows: standing.pairs().map(row).collect() }
+}
+
+fn as_csv(table: &Table) -> String {
+    let mut text = table.columns.join(",");
+    for row in &table.rows {
         let cells: Vec<String> =
             row.iter().map(|cell| cell.to_string().trim_matches('"').to_owned()).collect();
-        let _ = write!(csv, "\n{}", cells.join(","));
-        rows.push(row);
+        let _ = write!(text, "\n{}", cells.join(","));
     }
-    let title = "Percentage of points, draws count half".to_owned();
-    let file = File { name: format!("{name}.csv"), text: csv + "\n" };
-    Findings { tables: vec![Table { title, columns, rows }], plots: Vec::new(), files: vec![file] }
+    text + "\n"
 }
 
 #[cfg(test)]
@@ -195,14 +226,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_are_counted_from_both_sides() {
-        let mut scores = vec![vec![Score::default(); 2]; 2];
-        tell(&mut scores, 0, 1, Some(0));
-        tell(&mut scores, 1, 0, None);
-        let found = table("x", &["a", "b"], &scores);
-        assert_eq!(found.tables[0].rows[0][..3], [json!("a"), json!(75.0), json!(1)]);
-        assert_eq!(found.tables[0].rows[1][..3], [json!("b"), json!(25.0), json!(0)]);
-        assert_eq!(winner(&[1.0, 2.0]), Some(1));
-        assert_eq!(winner(&[1.0, 1.0]), None);
+    fn names_may_have_settings_with_commas() {
+        assert_eq!(words("a, b[x=1,y=2] c"), ["a", "b[x=1,y=2]", "c"]);
+    }
+
+    #[test]
+    fn a_tournament_is_fair_rated_and_starts_no_program() {
+        let all = crate::house::House::new(crate::Bounds::default());
+        let Some(game) = all.games.iter().find_map(Tournament::of) else { return };
+        let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let settings = Pairs(vec![pair("games", "4")]);
+        let counts = Counts::default();
+        let limits = Limits::none();
+        let found = game.run(&settings, &limits, &counts).expect("it is held");
+        assert!(!limits.stopped(), "nobody has stopped it");
+        let players = game.usual().split(',').count() as u64;
+        assert_eq!(counts.of.load(Ordering::Relaxed), players * (players - 1) / 2 * 4);
+        assert_eq!(counts.done.load(Ordering::Relaxed), counts.of.load(Ordering::Relaxed));
+        assert_eq!(found.tables[0].rows.len() as u64, players);
+        let points: f64 = found.tables[0].rows.iter().filter_map(|row| row[1].as_f64()).sum();
+        assert!((points - 50.0 * players as f64).abs() < 0.5, "{points}");
+        let program = Pairs(vec![pair("players", "cmd:true cmd:false")]);
+        let refused = game.run(&program, &Limits::none(), &counts).err().expect("a program is refused");
+        assert!(refused.contains("a page starts none"), "{refused}");
     }
 }

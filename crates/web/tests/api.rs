@@ -257,3 +257,22 @@ fn a_foreign_name_is_refused_and_every_answer_carries_the_policy() {
         assert!(head.contains("x-content-type-options: nosniff"), "{path}");
     }
 }
+
+#[test]
+fn the_description_names_what_is_answered_and_nothing_else() {
+    let all = ask("GET", "/api/openapi.json", None).json();
+    let mut seen = 0;
+    for (path, methods) in all["paths"].as_object().expect("paths") {
+        let methods = methods.as_object().expect("methods");
+        let real = path.replace("{id}", "none");
+        for method in ["get", "post", "put", "delete"] {
+            let body = json!({});
+            let answer = ask(&method.to_uppercase(), &real, (method == "post").then_some(&body));
+            // A place that is not there answers 404 to everything, one that is answers 405 to what it does not take.
+            let there = answer.status != 405;
+            assert_eq!(methods.contains_key(method), there, "{method} {path}: {}", answer.body);
+            seen += u32::from(there);
+        }
+    }
+    assert!(seen > 20, "{seen}");
+}

@@ -18,9 +18,21 @@ interface Own {
   layers?: number[];
   step?: number;
   busy?: boolean;
+  bites?: Map<string, string>;
+  bitten?: number;
 }
 
 const own = (desk: Desk): Own => desk.own as Own;
+/** Where a move of Chomp bites, of this table. */
+function bites(desk: Desk): Map<string, string> {
+  const mine = own(desk);
+  if (!mine.bites || mine.bitten !== desk.tableNumber) {
+    mine.bites = new Map();
+    mine.bitten = desk.tableNumber;
+  }
+  return mine.bites;
+}
+
 const shown = (desk: Desk): boolean => !!own(desk).kind && own(desk).table === desk.tableNumber;
 
 async function look(lab: Laboratory, desk: Desk, kind: 'attractor' | 'regions'): Promise<void> {
@@ -103,6 +115,19 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
 export const arena: Control = {
   Panel,
   seats: () => ['human', 'perfect'],
+  // An arena in which all three regions and several ranks are to be seen.
+  first: () => ({ kind: 'recipe', preset: 'tour', recipe: {}, seed: 25 }),
+  caption(desk) {
+    const board = desk.view?.scene.board;
+    return board ? t('arena-squares', { n: board.cells.filter((cell) => cell.tone !== 'outside').length }) : undefined;
+  },
+  // A bite is told by its place, as long as the position before it was seen.
+  move: (move, desk) => bites(desk).get(move) ?? move,
+  watch(_lab, desk) {
+    for (const mark of desk.view?.scene.board ? desk.view.scene.marks ?? [] : []) {
+      if ('cell' in mark.on) bites(desk).set(mark.does, `${mark.on.cell[0] + 1}:${mark.on.cell[1] + 1}`);
+    }
+  },
   rules: () => [t('arena-rule-1'), t('arena-rule-2'), t('arena-rule-3')],
   extras(desk) {
     const tones = new Map<string, string>();

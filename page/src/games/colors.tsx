@@ -88,6 +88,13 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
 export const colors: Control = {
   Panel,
   seats: () => ['human', 'greedy'],
+  first: () => ({ kind: 'recipe', preset: '', recipe: { size: '12', colours: '7' }, seed: 3 }),
+  // Boards of colours alone are played by the classic rule.
+  rulesFor(origin) {
+    if (origin.kind === 'text') return { rule: /[v^]/.test(origin.text) ? 'document' : 'classic' };
+    const alone = ['filler', 'floodit'].includes(origin.preset) ? 'classic' : 'document';
+    return { rule: (origin.recipe['rule'] ?? alone) === 'document' ? 'document' : 'classic' };
+  },
   rules: () => [t('colors-rule-1'), t('colors-rule-2'), t('colors-rule-3')],
   keys: () => [['a – g', t('colors-key')]],
   pane: (desk) => (own(desk).letters ? 'letters' : ''),

@@ -1,7 +1,9 @@
 // What does a game have that others have not? Each file beside this one; a game without one is played by its marks alone.
 
 import type { ComponentChildren } from 'preact';
+import type { Origin } from '../address';
 import type { Desk } from '../desk';
+import type { Settings } from '../engine/engine';
 import type { Laboratory } from '../lab';
 import type { Extras } from '../scene/view';
 import { arena } from './arena';
@@ -20,7 +22,7 @@ export interface Control {
   /** Uses a key; true when it did. */
   key?(lab: Laboratory, desk: Desk, key: string): boolean;
   /** How a move is written in the history. */
-  move?(move: string): string;
+  move?(move: string, desk: Desk): string;
   /** Stands at the top of the tab Play. */
   Panel?(props: { lab: Laboratory; desk: Desk }): ComponentChildren;
   /** Lies over the board. */
@@ -35,6 +37,12 @@ export interface Control {
   automatic?(desk: Desk): string | undefined;
   /** The keyboard came to a spot. */
   focus?(lab: Laboratory, desk: Desk, spot: string | null): void;
+  /** What the first visit shows. */
+  first?(): Origin;
+  /** Settings of the rules that an instance asks for. */
+  rulesFor?(origin: Origin): Settings;
+  /** The line beside the title, when the scene's own says too little. */
+  caption?(desk: Desk): string | undefined;
   /** Who sits where on the first visit. */
   seats?(): string[];
   /** A class of the board's pane. */

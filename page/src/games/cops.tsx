@@ -18,7 +18,7 @@ const own = (desk: Desk): Own => desk.own as Own;
 
 /** Examples: a name, a preset, changes of its recipe, a number of cops. */
 const EXAMPLES: [string, string, Settings, number][] = [
-  ['tesseract', 'hypercube', { d: 4 }, 2],
+  ['tesseract', 'hypercube', { d: 4 }, 3],
   ['3 × 3 × 3', 'grid', { dims: '3,3,3' }, 2],
   ['petersen', 'petersen', {}, 3],
   ['dodecahedron', 'dodecahedron', {}, 3],
@@ -82,11 +82,16 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
         </label>
         <label class="toggle-line"><input type="checkbox" class="switch" checked={desk.noted} data-act="notes" onChange={(event) => desk.note(event.currentTarget.checked)} />{t('cops-potentials')}</label>
       </div>
-      {desk.noted && <p class="quiet">{t('cops-legend')}</p>}
+      {desk.noted && (
+        <>
+          <p class="ramp" aria-hidden="true">{[0, 1, 2, 3, 4, 5, 6].map((n) => <i key={n} class={`tone-c${n}`} />)}<i class="tone-muted dead" /></p>
+          <p class="quiet">{t('cops-legend')}</p>
+        </>
+      )}
       <h3>{t('examples')}</h3>
       <div class="row wrap">
         {examples(desk).map(([name, preset, recipe, cops]) => (
-          <button class="small" key={name} data-example={name} onClick={() => { lab.tell(); void desk.open({ kind: 'recipe', preset, recipe, seed: 1 }, { rules: { ...desk.rules, cops } }); }}>{fixed(name)}</button>
+          <button class="small" key={name} data-example={name} onClick={() => { lab.tell(); void desk.open({ kind: 'recipe', preset, recipe, seed: 1 }, { rules: { ...desk.rules, cops } }); }}>{fixed(name).replaceAll('-', ' ')}</button>
         ))}
       </div>
     </section>

@@ -42,7 +42,7 @@ export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
     <div class="lab">
       <p class="lead">{t('lab-lead')}</p>
       {error && <p class="say error" role="alert">{fixed(error)}</p>}
-      {watched && <Run key={watched} lab={lab} id={watched} done={load} />}
+      {watched && <Run key={watched} lab={lab} id={watched} done={load} title={(key) => fixed(experiments?.find((e) => e.key === key)?.about ?? key)} />}
       {experiments?.length === 0 && <p class="empty">{t('no-experiments')}</p>}
       {experiments?.map((experiment) => <ExperimentCard key={experiment.key} experiment={experiment} start={start} />)}
       {runs.length > 1 && (
@@ -77,7 +77,7 @@ function ExperimentCard({ experiment, start }: { experiment: Experiment; start: 
   );
 }
 
-function Run({ lab, id, done }: { lab: Laboratory; id: string; done: () => Promise<void> }) {
+function Run({ lab, id, done, title }: { lab: Laboratory; id: string; done: () => Promise<void>; title: (key: string) => string }) {
   const [standing, setStanding] = useState<Standing | null>(null);
   const [findings, setFindings] = useState<Findings | null>(null);
   useEffect(() => {
@@ -101,7 +101,7 @@ function Run({ lab, id, done }: { lab: Laboratory; id: string; done: () => Promi
   return (
     <section class="card run" aria-live="polite" data-run={standing.state}>
       <header>
-        <h3>{standing.experiment}</h3>
+        <h3>{title(standing.experiment)}</h3>
         {standing.state === 'running' && <button class="small" onClick={() => void lab.engine.lab.stop(id)}><Icon name="close" size={16} />{t('stop')}</button>}
       </header>
       {standing.state === 'running' && (

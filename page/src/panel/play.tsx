@@ -47,7 +47,7 @@ export function PlayPanel({ lab, desk }: Props) {
       {desk.hint && (
         <div class="say hint" role="status">
           <p>{tell(desk.hint.why)}</p>
-          {desk.hint.move && <button class="small" onClick={() => void desk.move(desk.hint!.move!)}>{t('play-it', { move: mine.move?.(desk.hint.move) ?? desk.hint.move })}</button>}
+          {desk.hint.move && <button class="small" onClick={() => void desk.move(desk.hint!.move!)}>{t('play-it', { move: mine.move?.(desk.hint.move, desk) ?? desk.hint.move })}</button>}
         </div>
       )}
       <div class="wide-only"><MainActions lab={lab} desk={desk} /></div>
@@ -75,7 +75,7 @@ function Worth({ desk }: { desk: Desk }) {
   return (
     <ul class="worth" aria-label={t('worth')}>
       {desk.notes!.moves.slice(0, 60).map(({ move, says }) => (
-        <li key={move}><button class="move" onClick={() => void desk.move(move)}>{control(desk.info.key).move?.(move) ?? move}</button><span>{tell(says)}</span></li>
+        <li key={move}><button class="move" onClick={() => void desk.move(move)}>{control(desk.info.key).move?.(move, desk) ?? move}</button><span>{tell(says)}</span></li>
       ))}
     </ul>
   );

@@ -81,11 +81,15 @@ export function Verdict({ verdict }: { verdict: string | null }) {
 
 function Outcome({ lab, desk, card, question }: { lab: Laboratory; desk: Desk; card: Card; question: Question }) {
   const answer = card.answer!;
-  const words = answer.words.map(tell).filter(Boolean);
+  // Lines without a word are a drawing.
+  const drawn = answer.words.filter(({ text }) => !/[a-z]{2}/i.test(text));
+  const words = answer.words.filter((line) => !drawn.includes(line)).map(tell).filter(Boolean);
+  const picture = drawn.map(({ text }) => text).join('\n').trimEnd();
   return (
     <div class="outcome" aria-live="polite">
       {answer.outcome === 'stopped' && <p class="stopped">{t('stopped', { why: tell(answer.why) })}</p>}
       {words.map((line, i) => <p class={i === 0 ? 'answer' : 'answer-more'} key={i}>{line}</p>)}
+      {picture && <pre class="answer-picture" tabIndex={0} aria-label={t('picture')}>{picture}</pre>}
       {!words.length && answer.answer && <p class="answer">{Object.values(answer.answer).map(show)[0]}</p>}
       <div class="row wrap">
         <Verdict verdict={answer.verdict} />

@@ -164,7 +164,7 @@ export class BoardDrawing {
 
   private draw(): void {
     const extra = this.framed ? 1.7 : 0.4;
-    this.size = Math.max(6, Math.min(this.width / (this.cols + extra), this.height / (this.rows + extra), 120));
+    this.size = Math.max(6, Math.min(this.width / (this.cols + extra), this.height / (this.rows + extra), 180));
     this.left = (this.width - this.cols * this.size) / 2;
     this.top = (this.height - this.rows * this.size) / 2;
     const gap = this.size > 14 ? 0.5 : 0;

@@ -31,6 +31,8 @@ export class GraphDrawing {
   radius = 20;
   private readonly below = make('g', { class: 'edges' });
   private readonly above = make('g', { class: 'vertices' });
+  /** Words stand over all vertices, so that none hides them. */
+  private readonly words = make('g', { class: 'words', 'aria-hidden': 'true' });
   private edges: Edge[] = [];
   private vertices: Vertex[] = [];
   private incident: Edge[][] = [];
@@ -42,7 +44,7 @@ export class GraphDrawing {
     private height: number,
     private readonly moved: Map<number, Place>,
   ) {
-    parent.append(this.below, this.above);
+    parent.append(this.below, this.above, this.words);
     this.build(scene);
   }
 
@@ -98,13 +100,18 @@ export class GraphDrawing {
   }
 
   show(scene: Scene, tones: Map<string, string>): void {
+    const taken = new Set((scene.tokens ?? []).map((token) => ('vertex' in token.on ? token.on.vertex : -1)));
     (scene.vertices ?? []).forEach((point, i) => {
       const vertex = this.vertices[i]!;
       const tone = tones.get(`v${i}`) ?? toneClass(point.tone);
       set(vertex.group, { class: `vertex ${tone}` });
-      write(vertex.label, point.label);
-      write(vertex.badge, point.badge);
-      const long = point.label.length;
+      // A vertex that says nothing else says its name.
+      const named = !point.label && point.badge.length > 0 && point.badge.length < 4;
+      const label = named && !taken.has(i) ? point.badge : point.label;
+      write(vertex.label, label);
+      set(vertex.label, { class: named ? 'label name' : 'label' });
+      write(vertex.badge, label === point.badge ? '' : point.badge);
+      const long = label.length;
       set(vertex.label, { 'font-size': Math.min(this.radius * 0.95, (this.radius * 2.9) / Math.max(2, long)) });
     });
     (scene.edges ?? []).forEach((line, i) => {
@@ -143,7 +150,7 @@ export class GraphDrawing {
       const disc = make('circle', { class: 'disc' }, group);
       const label = make('text', { 'aria-hidden': 'true', class: 'label' }, group);
       const badge = make('text', { 'aria-hidden': 'true', class: 'badge' }, group);
-      const note = make('text', { 'aria-hidden': 'true', class: 'note' }, group);
+      const note = make('text', { class: 'note' }, this.words);
       return { group, disc, ring, label, badge, note };
     });
     this.draw();
@@ -161,7 +168,7 @@ export class GraphDrawing {
       set(vertex.disc, { r });
       set(vertex.ring, { r: r + Math.max(3, r * 0.16) });
       const small = Math.max(11, Math.min(15, r * 0.5));
-      set(vertex.badge, { x: r * 0.86, y: -r * 0.86, 'font-size': small, display: r < 8 ? 'none' : '' });
+      set(vertex.badge, { x: r * 0.92, y: -r * 0.98, 'font-size': small, display: r < 8 ? 'none' : '' });
       set(vertex.label, { display: r < 8 ? 'none' : '' });
       set(vertex.note, { y: r + 14, 'font-size': Math.max(11, Math.min(14, r * 0.5)) });
       this.stand(i);
@@ -171,7 +178,9 @@ export class GraphDrawing {
 
   private stand(vertex: number): void {
     const { x, y } = this.places[vertex]!;
-    set(this.vertices[vertex]!.group, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
+    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+    set(this.vertices[vertex]!.group, { transform });
+    set(this.vertices[vertex]!.note, { transform });
   }
 
   private lay(edge: Edge): void {
@@ -180,9 +189,11 @@ export class GraphDrawing {
     const r = this.radius;
     if (line.from === line.to) {
       const s = r * 1.6;
-      const path = `M${a.x - r * 0.5} ${a.y - r * 0.8}C${a.x - s} ${a.y - s * 1.9} ${a.x + s} ${a.y - s * 1.9} ${a.x + r * 0.5} ${a.y - r * 0.8}`;
+      // Above its vertex, or below where there is no room.
+      const up = a.y > s * 1.6 ? 1 : -1;
+      const path = `M${a.x - r * 0.5} ${a.y - up * r * 0.8}C${a.x - s} ${a.y - up * s * 1.9} ${a.x + s} ${a.y - up * s * 1.9} ${a.x + r * 0.5} ${a.y - up * r * 0.8}`;
       for (const shape of shapes) shape.setAttribute('d', path);
-      if (arrow) arrow.setAttribute('d', head({ x: a.x + r * 0.5, y: a.y - r * 0.85 }, { x: -0.45, y: 0.9 }, r));
+      if (arrow) arrow.setAttribute('d', head({ x: a.x + r * 0.5, y: a.y - up * r * 0.85 }, { x: -0.45, y: up * 0.9 }, r));
       return;
     }
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;

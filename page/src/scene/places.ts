@@ -26,7 +26,9 @@ export function fit(points: Point[], width: number, height: number): Fit {
   const ys = points.map((p) => p.at[1]);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
-  const room = { x: width - 2 * border, y: height - 2 * border };
+  // Words stand below vertices.
+  const below = Math.min(16, border / 2);
+  const room = { x: width - 2 * border, y: height - 2 * border - below };
   let sx = right > left ? room.x / (right - left) : Infinity;
   let sy = bottom > top ? room.y / (bottom - top) : Infinity;
   if (!Number.isFinite(sx) && !Number.isFinite(sy)) sx = sy = 1;
@@ -34,11 +36,11 @@ export function fit(points: Point[], width: number, height: number): Fit {
   sy = Math.min(sy, sx * STRETCH);
   const places = points.map((p) => ({
     x: width / 2 + (p.at[0] - (left + right) / 2) * sx,
-    y: height / 2 + (p.at[1] - (top + bottom) / 2) * sy,
+    y: (height - below) / 2 + (p.at[1] - (top + bottom) / 2) * sy,
   }));
   const even = Math.sqrt((room.x * room.y) / Math.max(1, points.length));
   const radius = Math.max(SMALLEST, Math.min(LARGEST, 0.24 * even, 0.42 * Math.max(typical(places), 0.5 * even)));
-  part(places, 2.5 * radius, { left: border * 0.7, top: border * 0.7, right: width - border * 0.7, bottom: height - border * 0.7 });
+  part(places, 2.5 * radius, { left: border * 0.7, top: border * 0.7, right: width - border * 0.7, bottom: height - border * 0.7 - below });
   return { places, radius };
 }
 

@@ -2,10 +2,12 @@
 // what travelled. It knows no game.
 
 import { BoardDrawing } from './board';
-import { calm, make, set, write } from './dom';
+import { calm, make, set } from './dom';
 import { GraphDrawing } from './graph';
+import { listen } from './hand';
+import { Pieces } from './pieces';
 import type { Place } from './places';
-import { type Mark, type Movement, type Scene, type Spot, type Token, spotKey, toneClass } from './scene';
+import { type Mark, type Movement, type Scene, type Spot, spotKey } from './scene';
 
 /** What the outside wants to know. */
 export interface Listener {
@@ -33,25 +35,25 @@ export interface Extras {
   classes?: Map<string, string>;
 }
 
-const MOTION = 260;
-const HOLD = 480;
-
 export class SceneView {
   readonly svg: SVGSVGElement;
   /** Where the user has put vertices. */
   readonly moved = new Map<number, Place>();
   scene: Scene | null = null;
   private readonly world: SVGGElement;
-  private readonly pieces: SVGGElement;
-  private readonly flying: SVGGElement;
+  private readonly pieces = new Pieces({
+    placeOf: (spot) => this.placeOf(spot),
+    size: () => (this.board ? this.board.size * 0.36 : (this.graph?.radius ?? 20) * 0.78),
+    arcs: () => this.board !== null,
+  });
   private graph: GraphDrawing | null = null;
   private board: BoardDrawing | null = null;
-  private tokens: { element: SVGGElement; token: Token }[] = [];
   private marks = new Map<string, Mark[]>();
   private width = 0;
   private height = 0;
   private zoom = { x: 0, y: 0, k: 1 };
-  private focus: string | null = null;
+  /** Where the keyboard is. */
+  focus: string | null = null;
   private extras: Extras = {};
   private classed: [Element, string[]][] = [];
   private readonly watcher: ResizeObserver;
@@ -59,12 +61,10 @@ export class SceneView {
   constructor(private readonly host: HTMLElement, private readonly listener: Listener) {
     this.svg = make('svg', { class: 'scene', role: 'group' });
     this.world = make('g', { class: 'world' }, this.svg);
-    this.pieces = make('g', { class: 'tokens' });
-    this.flying = make('g', { class: 'flying', 'aria-hidden': 'true' });
     host.appendChild(this.svg);
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(host);
-    this.listen();
+    listen(this);
   }
 
   destroy(): void {
@@ -76,18 +76,16 @@ export class SceneView {
   forget(): void {
     this.moved.clear();
     this.graph = null;
-    this.zoom = { x: 0, y: 0, k: 1 };
-    this.settle();
+    this.zoomOut();
   }
 
   show(scene: Scene, extras: Extras = {}): void {
-    this.skip();
+    this.pieces.skip();
     this.measure();
     const rebuild = !this.scene
       || (scene.vertices?.length ? !this.graph?.holds(scene) : this.graph !== null)
       || (scene.board ? !this.board?.holds(scene) : this.board !== null);
-    const before = this.tokens.map(({ token }) => this.placeOf(token.on));
-    const old = this.tokens.map(({ token }) => token);
+    const before = this.pieces.now();
     this.scene = scene;
     this.extras = extras;
     set(this.svg, { 'aria-label': scene.title });
@@ -98,10 +96,10 @@ export class SceneView {
     const words = extras.words ?? new Map<string, string>();
     this.graph?.annotate(words);
     this.board?.annotate(words);
-    this.stand(scene.tokens ?? []);
+    this.pieces.stand(scene.tokens ?? []);
     this.mark(scene.marks ?? []);
     this.dress();
-    if (!rebuild && !calm()) this.travel(extras.movements ?? [], old, before);
+    if (!rebuild && !calm()) this.pieces.travel(extras.movements ?? [], before);
   }
 
   /** Changes tones, words and classes without a new scene. */
@@ -142,119 +140,19 @@ export class SceneView {
     this.graph = null;
     this.board = null;
     this.classed = [];
-    this.tokens = [];
-    this.pieces.replaceChildren();
+    this.pieces.clear();
     if (scene.vertices?.length) {
       if (this.moved.size && [...this.moved.keys()].some((v) => v >= scene.vertices!.length)) this.moved.clear();
       this.graph = new GraphDrawing(this.world, scene, this.width, this.height, this.moved);
     }
     if (scene.board) this.board = new BoardDrawing(this.world, scene, this.width, this.height);
-    this.world.append(this.pieces, this.flying);
+    this.world.append(this.pieces.layer, this.pieces.flying);
     this.settle();
   }
 
   private settle(): void {
     const { x, y, k } = this.zoom;
     set(this.world, { transform: `translate(${x} ${y}) scale(${k})` });
-  }
-
-  // Tokens.
-
-  private stand(tokens: Token[]): void {
-    const size = this.board ? this.board.size * 0.36 : (this.graph?.radius ?? 20) * 0.78;
-    while (this.tokens.length > tokens.length) this.tokens.pop()!.element.remove();
-    const seen = new Map<string, number>();
-    const total = new Map<string, number>();
-    for (const token of tokens) total.set(spotKey(token.on), (total.get(spotKey(token.on)) ?? 0) + 1);
-    tokens.forEach((token, i) => {
-      const key = spotKey(token.on);
-      const nth = seen.get(key) ?? 0;
-      seen.set(key, nth + 1);
-      let piece = this.tokens[i];
-      if (!piece) {
-        const element = make('g', {}, this.pieces);
-        make('circle', { class: 'disc' }, element);
-        make('text', { class: 'label' }, element);
-        piece = { element, token };
-        this.tokens.push(piece);
-      }
-      piece.token = token;
-      const many = total.get(key)!;
-      const r = many > 1 ? size * 0.72 : size;
-      const turn = (2 * Math.PI * nth) / many - Math.PI / 2;
-      const off = many > 1 ? size * 0.62 : 0;
-      const { x, y } = this.placeOf(token.on);
-      set(piece.element, {
-        class: `token ${toneClass(token.tone)}`,
-        transform: `translate(${(x + off * Math.cos(turn)).toFixed(1)} ${(y + off * Math.sin(turn)).toFixed(1)})`,
-        'data-token': key,
-      });
-      set(piece.element.firstElementChild!, { r });
-      const text = piece.element.lastElementChild!;
-      write(text, token.text);
-      set(text, { 'font-size': r * (token.text.length > 1 ? 0.85 : 1.05) });
-    });
-  }
-
-  // Motion.
-
-  /** Ends every motion at once: the next action has begun. */
-  skip(): void {
-    this.flying.replaceChildren();
-    for (const { element } of this.tokens) for (const motion of element.getAnimations()) motion.cancel();
-  }
-
-  private travel(movements: Movement[], old: Token[], before: Place[]): void {
-    const used = new Set<number>();
-    for (const movement of movements.slice(0, 400)) {
-      const [a, b] = [this.placeOf(movement.from), this.placeOf(movement.to)];
-      const carried = this.tokens.findIndex(
-        ({ token }, i) => !used.has(i) && spotKey(token.on) === spotKey(movement.to) && movement.what !== '1' && !/^\d+$/.test(movement.what),
-      );
-      if (carried >= 0) {
-        used.add(carried);
-        this.jump(this.tokens[carried]!.element, a, b, this.board !== null);
-      } else {
-        this.fly(movement.what, a, b);
-      }
-    }
-    // Tokens that simply stand elsewhere now.
-    this.tokens.forEach(({ token, element }, i) => {
-      const was = old[i];
-      if (!was || used.has(i) || was.text !== token.text || spotKey(was.on) === spotKey(token.on)) return;
-      if (old.length === this.tokens.length) this.jump(element, before[i]!, this.placeOf(token.on), false);
-    });
-  }
-
-  private jump(element: SVGGElement, from: Place, to: Place, arc: boolean): void {
-    const [dx, dy] = [from.x - to.x, from.y - to.y];
-    const rest = element.getAttribute('transform') ?? '';
-    const at = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(rest);
-    const base = { x: Number(at?.[1] ?? to.x), y: Number(at?.[2] ?? to.y) };
-    const lift = arc ? Math.min(40, Math.hypot(dx, dy) * 0.3) : 0;
-    const px = (x: number, y: number, scale = 1) => `translate(${base.x + x}px, ${base.y + y}px) scale(${scale})`;
-    element.animate(
-      [
-        { transform: px(dx, dy) },
-        { transform: px(dx / 2, dy / 2 - lift, arc ? 1.12 : 1), easing: 'ease-out' },
-        { transform: px(0, 0) },
-      ],
-      { duration: MOTION, easing: 'ease-in-out' },
-    );
-  }
-
-  private fly(what: string, from: Place, to: Place): void {
-    const group = make('g', {}, this.flying);
-    const r = Math.max(4, Math.min(9, (this.graph?.radius ?? 20) * 0.36));
-    make('circle', { class: 'coin', r }, group);
-    if (what.length > 1) write(make('text', { class: 'coin-text', y: -r - 4, 'font-size': 12 }, group), what);
-    const px = (p: Place) => `translate(${p.x}px, ${p.y}px)`;
-    const motion = group.animate([{ transform: px(from) }, { transform: px(to) }], {
-      duration: MOTION,
-      easing: 'ease-in-out',
-      fill: 'both',
-    });
-    motion.onfinish = () => group.remove();
   }
 
   // Marks, keys and clicks.
@@ -317,7 +215,7 @@ export class SceneView {
     this.classed = [];
     for (const [key, names] of this.extras.classes ?? []) {
       const list = names.split(' ').filter(Boolean);
-      const where = [this.elementOf(key), ...this.tokens.filter((t) => spotKey(t.token.on) === key).map((t) => t.element)];
+      const where = [this.elementOf(key), ...this.pieces.on(key)];
       for (const element of where) {
         if (!element) continue;
         element.classList.add(...list);
@@ -337,8 +235,8 @@ export class SceneView {
   }
 
   /** Does what a spot offers. */
-  private press(key: string, second: boolean): void {
-    this.skip();
+  press(key: string, second: boolean): void {
+    this.pieces.skip();
     if (this.listener.touch?.(key, second)) return;
     const marks = (this.marks.get(key) ?? []).filter((mark) => (mark.by === 'second') === second);
     if (marks.length) this.listener.act(marks, this.screen(key));
@@ -351,134 +249,53 @@ export class SceneView {
     return box ? { x: box.x + box.width / 2 - base.x, y: box.y + box.height / 2 - base.y } : { x: 0, y: 0 };
   }
 
-  private spotAt(target: EventTarget | null): string | null {
+  /** The spot that an element belongs to. */
+  spotAt(target: EventTarget | null): string | null {
     const element = target instanceof Element ? target.closest<SVGGElement>('[data-spot],[data-token]') : null;
     return element?.dataset['spot'] ?? element?.dataset['token'] ?? null;
   }
 
   /** Measuring makes the browser lay out everything: while somebody drags, the box is known. */
-  private local(event: PointerEvent, box = this.svg.getBoundingClientRect()): Place {
+  local(event: PointerEvent, box = this.svg.getBoundingClientRect()): Place {
     const { x, y, k } = this.zoom;
     return { x: (event.clientX - box.x - x) / k, y: (event.clientY - box.y - y) / k };
   }
 
-  private listen(): void {
-    const { svg } = this;
-    let held: { key: string | null; x: number; y: number; dragging: boolean; timer: number; used: boolean; grip: Place; id: number; box: DOMRect } | null = null;
-    const touches = new Map<number, Place>();
-    let pinch: { far: number; k: number } | null = null;
-    svg.addEventListener('pointerdown', (event) => {
-      touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (touches.size === 2) {
-        const [a, b] = [...touches.values()];
-        pinch = { far: Math.hypot(a!.x - b!.x, a!.y - b!.y), k: this.zoom.k };
-        if (held) clearTimeout(held.timer);
-        held = null;
-        return;
-      }
-      const key = this.spotAt(event.target);
-      const box = svg.getBoundingClientRect();
-      const at = this.local(event, box);
-      const place = key?.startsWith('v') ? this.graph!.place(Number(key.slice(1))) : at;
-      held = {
-        key, x: event.clientX, y: event.clientY, dragging: false, timer: 0, used: event.button !== 0,
-        grip: { x: place.x - at.x, y: place.y - at.y }, id: event.pointerId, box,
-      };
-      if (event.pointerType !== 'mouse' && key) {
-        const mine = held;
-        held.timer = window.setTimeout(() => {
-          mine.used = true;
-          navigator.vibrate?.(20);
-          this.press(key, true);
-        }, HOLD);
-      }
-    });
-    svg.addEventListener('pointermove', (event) => {
-      if (touches.has(event.pointerId)) touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      if (pinch && touches.size === 2) {
-        const [a, b] = [...touches.values()];
-        const box = svg.getBoundingClientRect();
-        const far = Math.hypot(a!.x - b!.x, a!.y - b!.y);
-        this.zoomTo((pinch.k * far) / pinch.far, { x: (a!.x + b!.x) / 2 - box.x, y: (a!.y + b!.y) / 2 - box.y });
-        return;
-      }
-      if (!held || held.id !== event.pointerId) return;
-      const far = Math.hypot(event.clientX - held.x, event.clientY - held.y);
-      if (!held.dragging && far > 6 && !held.used) {
-        clearTimeout(held.timer);
-        held.dragging = true;
-        svg.setPointerCapture(event.pointerId);
-        svg.classList.add('dragging');
-      }
-      if (!held.dragging) return;
-      const at = this.local(event, held.box);
-      if (held.key?.startsWith('v') && this.scene?.vertices?.[Number(held.key.slice(1))]?.draggable) {
-        const vertex = Number(held.key.slice(1));
-        this.graph!.drag(vertex, { x: at.x + held.grip.x, y: at.y + held.grip.y });
-        if (this.tokens.length) this.stand(this.scene.tokens ?? []);
-      } else if (held.key && this.board) {
-        this.lift(held.key, at);
-      } else if (!held.key) {
-        this.zoom.x += event.movementX;
-        this.zoom.y += event.movementY;
-        this.settle();
-      }
-    });
-    const release = (event: PointerEvent) => {
-      touches.delete(event.pointerId);
-      if (touches.size < 2) pinch = null;
-      if (!held || held.id !== event.pointerId) return;
-      clearTimeout(held.timer);
-      const { key, dragging, used } = held;
-      held = null;
-      svg.classList.remove('dragging');
-      if (dragging) {
-        if (key?.startsWith('v')) this.listener.moved();
-        else if (key && this.board) {
-          this.stand(this.scene?.tokens ?? []);
-          const under = this.spotAt(document.elementFromPoint(event.clientX, event.clientY));
-          if (under && under !== key) this.listener.carry?.(key, under);
-        }
-        return;
-      }
-      if (event.type === 'pointerup' && key && !used && event.button === 0) {
-        this.focus = key;
-        this.press(key, event.shiftKey);
-      }
-    };
-    svg.addEventListener('pointerup', release);
-    svg.addEventListener('pointercancel', release);
-    svg.addEventListener('contextmenu', (event) => {
-      const key = this.spotAt(event.target);
-      event.preventDefault();
-      if (key && (event as PointerEvent).pointerType !== 'touch') this.press(key, true);
-    });
-    svg.addEventListener('dblclick', (event) => {
-      if (this.spotAt(event.target)) return;
-      this.zoom = { x: 0, y: 0, k: 1 };
-      this.settle();
-    });
-    svg.addEventListener('wheel', (event) => {
-      event.preventDefault();
-      const box = svg.getBoundingClientRect();
-      this.zoomTo(this.zoom.k * Math.exp(-event.deltaY * 0.0015), { x: event.clientX - box.x, y: event.clientY - box.y });
-    }, { passive: false });
-    svg.addEventListener('keydown', (event) => this.key(event));
-    svg.addEventListener('focusin', (event) => {
-      const key = this.spotAt(event.target);
-      if (key) this.focus = key;
-      this.listener.focus?.(key);
-    });
+  /** A vertex or a piece follows the hand; `at` is where the hand is, `to` where a vertex would stand. */
+  drag(key: string, to: Place, at: Place): void {
+    if (key.startsWith('v') && this.scene?.vertices?.[Number(key.slice(1))]?.draggable) {
+      this.graph!.drag(Number(key.slice(1)), to);
+      if (this.pieces.any) this.pieces.stand(this.scene.tokens ?? []);
+    } else if (this.board) {
+      this.pieces.lift(key, at);
+    }
   }
 
-  /** A token of a board follows the finger. */
-  private lift(key: string, at: Place): void {
-    const piece = this.tokens.find(({ token }) => spotKey(token.on) === key);
-    if (piece) {
-      set(piece.element, { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})` });
-      this.pieces.appendChild(piece.element);
-      piece.element.classList.add('lifted');
+  /** The hand has let go of what it dragged. */
+  drop(key: string, at: Place): void {
+    if (key.startsWith('v')) {
+      this.listener.moved();
+    } else if (this.board) {
+      this.pieces.stand(this.scene?.tokens ?? []);
+      const under = this.spotAt(document.elementFromPoint(at.x, at.y));
+      if (under && under !== key) this.listener.carry?.(key, under);
     }
+  }
+
+  focused(key: string | null): void {
+    if (key) this.focus = key;
+    this.listener.focus?.(key);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.zoom.x += dx;
+    this.zoom.y += dy;
+    this.settle();
+  }
+
+  zoomOut(): void {
+    this.zoom = { x: 0, y: 0, k: 1 };
+    this.settle();
   }
 
   zoomTo(k: number, at: Place = { x: this.width / 2, y: this.height / 2 }): void {
@@ -492,7 +309,8 @@ export class SceneView {
     return this.zoom.k;
   }
 
-  private key(event: KeyboardEvent): void {
+  /** Arrows go from spot to spot, Enter plays. */
+  key(event: KeyboardEvent): void {
     const key = this.spotAt(event.target);
     if (!key) return;
     if (event.key === 'Enter' || event.key === ' ') {

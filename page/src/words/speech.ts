@@ -5,20 +5,23 @@ import type { GameInfo, Said } from '../engine/engine';
 import { en, type Name } from './en';
 import { fr } from './fr';
 import { ru } from './ru';
+import { fixed as fixedFr } from './fixed-fr';
+import { fixed as fixedRu } from './fixed-ru';
 import { said as saidFr } from './said-fr';
 import { said as saidRu } from './said-ru';
 
 export type Language = 'en' | 'fr' | 'ru';
 export const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'Français', ru: 'Русский' };
 
-/** A text with holes, or one for each form of plural. */
-export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+/** A text with holes, or one for each form of plural: by the first number in its holes, or by the hole it names. */
+export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>> & { other: string; by?: string };
 export type Texts = Record<Name, Text>;
 /** The games' sentences by code, and their fixed words by their English text. */
 export type Sayings = Record<string, Text>;
 
 const PAGES: Record<Language, Texts> = { en, fr, ru };
-const SAYINGS: Record<Language, Sayings> = { en: {}, fr: saidFr, ru: saidRu };
+const SAID: Record<Language, Sayings> = { en: {}, fr: saidFr, ru: saidRu };
+const FIXED: Record<Language, Sayings> = { en: {}, fr: fixedFr, ru: fixedRu };
 
 let language: Language = 'en';
 let plural = new Intl.PluralRules('en');
@@ -32,7 +35,7 @@ function fill(text: Text, holes: Record<string, string | number>): string {
   let words: string;
   if (typeof text === 'string') words = text;
   else {
-    const first = Object.values(holes).find((value) => /^-?\d+$/.test(String(value)));
+    const first = text.by ? holes[text.by] : Object.values(holes).find((value) => /^-?\d+$/.test(String(value)));
     words = text[plural.select(Math.abs(Number(first ?? 0)))] ?? text.other;
   }
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => (name in holes ? String(holes[name]) : whole));
@@ -48,7 +51,7 @@ export function t(name: Name, holes: Record<string, string | number> = {}): stri
 export function tell(said: Said | null | undefined): string {
   if (!said) return '';
   if (language === 'en') return said.text;
-  const text = said.code !== undefined ? SAYINGS[language][said.code] : undefined;
+  const text = said.code !== undefined ? SAID[language][said.code] : undefined;
   if (text === undefined) return fixed(said.text);
   const holes: Record<string, string> = {};
   for (const [name, value] of Object.entries(said.with ?? {})) holes[name] = tell(value);
@@ -58,7 +61,7 @@ export function tell(said: Said | null | undefined): string {
 /** Fixed words of the games: titles, questions, names of settings. */
 export function fixed(english: string): string {
   if (language === 'en') return english;
-  const text = SAYINGS[language][english];
+  const text = FIXED[language][english];
   return text === undefined ? english : fill(text, {});
 }
 
@@ -69,17 +72,32 @@ export function tellOf(info: GameInfo, english: string): string {
 
 type Phrase = GameInfo['phrases'][number];
 
-/** As the core does it: the phrase with most fixed letters wins, what stands in its holes may be a phrase again. */
-export function recognise(text: string, phrases: Phrase[], depth = 3): Said {
-  if (depth === 0) return { text };
-  let best: { fixed: number; code: string; holes: [string, string][] } | null = null;
+/** As the core does it: the reading wins that leaves the fewest letters unexplained, then the phrase with most fixed ones. */
+export function recognise(text: string, phrases: Phrase[], depth = 9): Said {
+  return read(text, phrases, depth, { left: 5000 }).said;
+}
+
+function read(text: string, phrases: Phrase[], depth: number, pieces: { left: number }): { open: number; said: Said } {
+  const letters = text.replace(/[^a-z]/gi, '').length;
+  let best: { open: number; said: Said } = { open: letters, said: { text } };
+  // A sentence without letters is data.
+  if (letters === 0 || depth === 0 || pieces.left === 0 || text.length > 2000) return best;
+  pieces.left--;
+  let most = 0;
   for (const phrase of phrases) {
     const found = fits(phrase.english, text);
-    if (found && (!best || found.fixed > best.fixed)) best = { ...found, code: phrase.code };
+    if (!found) continue;
+    const holes = found.holes.map(([name, value]) => [name, read(value, phrases, depth - 1, pieces)] as const);
+    // A phrase that is hardly more than holes must not swallow words that nobody knows.
+    const glue = phrase.english.replace(/\{\w+\}|[^a-z]/gi, '').length < 4;
+    if (glue && holes.some(([, { said }]) => said.code === undefined && /[a-z]{3}/i.test(said.text))) continue;
+    const open = holes.reduce((sum, [, hole]) => sum + hole.open, 0);
+    if (best.said.code === undefined || open < best.open || (open === best.open && found.fixed > most)) {
+      best = { open, said: { text, code: phrase.code, with: Object.fromEntries(holes.map(([name, hole]) => [name, hole.said])) } };
+      most = found.fixed;
+    }
   }
-  if (!best) return { text };
-  const holes = best.holes.map(([name, value]) => [name, recognise(value, phrases, depth - 1)] as const);
-  return { text, code: best.code, with: Object.fromEntries(holes) };
+  return best;
 }
 
 function fits(pattern: string, text: string): { fixed: number; holes: [string, string][] } | null {

@@ -4,13 +4,72 @@ use ludograph_core::Phrase;
 
 /// Hints, captions and marks, sorted by code.
 pub(super) const PHRASES: &[Phrase] = &[
+    Phrase {
+        code: "arena-accepting",
+        english: "the priorities do not say what is accepting: {name} reads {pair}",
+    },
+    Phrase {
+        code: "arena-alternate",
+        english: "{edges} edges on {vertices}; the players strictly alternate.",
+    },
     Phrase { code: "arena-at", english: "player {player} at {vertex}" },
+    Phrase {
+        code: "arena-attractor",
+        english: "The attractor has {size} of {all} vertices, with ranks up to {rank}.",
+    },
+    Phrase {
+        code: "arena-attractor-empty",
+        english: "The attractor is empty: none of {vertices} can force anything.",
+    },
     Phrase { code: "arena-bite", english: "bite at {place}, to {after}" },
+    Phrase { code: "arena-caption", english: "{vertices}, {edges}" },
+    Phrase { code: "arena-caption-priorities", english: "{vertices}, {edges}, priorities up to {highest}" },
+    Phrase {
+        code: "arena-chomp",
+        english: "Whoever begins wins by {moves} in {bites} bites; {lost} are lost of {positions}.",
+    },
+    Phrase { code: "arena-chomp-lost", english: "Whoever begins has lost." },
+    Phrase {
+        code: "arena-chomp-one",
+        english: "Whoever begins wins by {moves} in {bites} bites; {lost} is lost of {positions}.",
+    },
+    Phrase {
+        code: "arena-dead-end",
+        english: "vertex {vertex} has no successor, and dead_end=error refuses dead ends",
+    },
     Phrase { code: "arena-draw-word", english: "{vertex}: a draw" },
     Phrase { code: "arena-go", english: "go to {vertex}" },
     Phrase { code: "arena-keeps", english: "nobody can force a win; this move keeps it so" },
     Phrase { code: "arena-large", english: "the arena is too large to be solved here" },
-    Phrase { code: "arena-loses", english: "no winning strategy for player {player}: he loses, and this move delays it to {rank} moves" },
+    Phrase {
+        code: "arena-loses",
+        english: "no winning strategy for player {player}: he loses, and this move delays it to {rank} moves",
+    },
+    Phrase { code: "arena-no-bar", english: "this arena is no bar of Chomp" },
+    Phrase { code: "arena-no-cell", english: "there is no cell {cell} to bite" },
+    Phrase { code: "arena-no-edge", english: "no edge leads from {from} to {to}" },
+    Phrase { code: "arena-no-edge-here", english: "there is no edge to take" },
+    Phrase { code: "arena-no-label", english: "no vertex has the label '{label}'" },
+    Phrase { code: "arena-no-name", english: "'{text}' is neither a vertex nor a label" },
+    Phrase { code: "arena-no-vertex", english: "there is no vertex {vertex}" },
+    Phrase {
+        code: "arena-not-alternating",
+        english: "The players do not alternate (the edge {from} to {to} stays with one): each round adds vertices of both, beyond the sheet's rule.",
+    },
+    Phrase { code: "arena-or", english: "{one} or {other}" },
+    Phrase { code: "arena-parity", english: "Player 0 wins {zero} vertices, player 1 wins {one}." },
+    Phrase { code: "arena-poison", english: "nobody eats the poison at 1:1" },
+    Phrase {
+        code: "arena-regions",
+        english: "Player 0 wins {zero} vertices, player 1 wins {one}, nobody wins {nobody}.",
+    },
+    Phrase { code: "arena-safety", english: "Player {player} stays safe from {safe} of {all} vertices." },
+    Phrase {
+        code: "arena-stays",
+        english: "{edges} edges on {vertices}; the edge from {from} to {to} stays with one player.",
+    },
+    Phrase { code: "arena-target-reached", english: "the target is reached" },
+    Phrase { code: "arena-unknown-word", english: "{vertex}: unknown" },
     Phrase { code: "arena-wins-in", english: "player {player} wins in {rank} moves" },
     Phrase { code: "arena-wins-word", english: "{vertex}: player {player} wins in {rank}" },
 ];

@@ -289,15 +289,17 @@ pub(super) fn seat(entry: Entry) -> Entry {
             "the robber by distances that flow along edges",
             |seed, thinking| robber(Kind::Alg2, seed, thinking),
         )
-        .player::<Play, Thinking>("alg3", "the same, and dead ends are worth less", |seed, thinking| {
-            robber(Kind::Alg3, seed, thinking)
-        })
+        .player::<Play, Thinking>(
+            "alg3",
+            "the robber by flowing distances, and dead ends are worth less",
+            |seed, thinking| robber(Kind::Alg3, seed, thinking),
+        )
         .player::<Play, DualThinking>("dual", "the cops who expect such a robber", |seed, settings| {
             cops(false, seed, settings)
         })
         .player::<Play, DualThinking>(
             "dual-random",
-            "the same after a placement by chance",
+            "the same cops after a placement by chance",
             |seed, settings| cops(true, seed, settings),
         )
         .player::<Play, Nothing>("random", "either side, any legal move", |seed, _| {

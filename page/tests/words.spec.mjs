@@ -1,0 +1,116 @@
+// Does the page speak three languages whatever the games say? Every code has its sentence in French and in Russian, with the
+// same holes; and what the games really say, answers, hints, captions, marks and refused moves, has a code through and through.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { serve } from './browser.mjs';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The page's dictionaries and its way to read sentences, as the browser gets them. */
+async function words() {
+  const contents = `export * from './speech'; export { en } from './en';
+    export { said as saidFr } from './said-fr'; export { said as saidRu } from './said-ru';
+    export { fixed as fixedFr } from './fixed-fr'; export { fixed as fixedRu } from './fixed-ru';
+    export { fr } from './fr'; export { ru } from './ru';`;
+  const stdin = { contents, resolveDir: here('../src/words'), loader: 'ts' };
+  const made = await build({ stdin, bundle: true, format: 'esm', write: false });
+  return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString('base64')}`);
+}
+
+/** Small games with an end, without one, won, lost and impossible. */
+const GAMES = {
+  arena: ['chomp 2 3', '{"n":3,"adj":[[1],[2],[0]],"control":[0,1,0]}', 'parity 3;\n0 1 0 1;\n1 2 1 0,2;\n2 0 0 2;\n', '{"n":4,"adj":[[1,2],[],[0,3],[1]],"control":[0,1,1,0]}'],
+  colors: ['AB^\nBAC\nvBA', 'ABCA^\nBCABC\nCABCA\nvBCAB'],
+  cops: ['3 2\n0 1\n1 2', '4 4\n0 1\n1 2\n2 3\n3 0', '5 5\n0 1\n1 2\n2 3\n3 4\n4 0', '4 2\n0 1\n2 3'],
+  dollar: ['-1 2 0 | 0-1 1-2 2-0', '-1 0 0 | 0-1 1-2 2-0', '-1 1 0 | 0-1 1-2 2-0', '0 1 0 | 0-1 1-2 2-0', '1 -1 2 | 0-1 0-1'],
+  pegs: ['x,x,o,x\no,x,o,o', 'x,o,o\no,o,o\no,o,x', 'x,x,o'],
+  towers: ['4:2/2/3/1/2/3/1/2/2/2/1/3/3/1/2/2', '2:1/1/1/1/1/1/1/1', '3:///////////', '3:3///3////////', '2:1/2/2/1/1/2/2/1'],
+};
+
+const holes = (text) => [...new Set(typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]) : Object.entries(text).flatMap(([form, t]) => (form === 'by' ? [] : holes(t))))].sort();
+
+describe('words', () => {
+  let server, page, listed;
+  before(async () => {
+    [server, page] = await Promise.all([serve(), words()]);
+    listed = await (await fetch(`${server.url}api/games`)).json();
+  });
+  after(() => server?.end());
+
+  const post = async (path, body = {}) => {
+    const answer = await fetch(`${server.url}api/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    return { ok: answer.ok, ...(await answer.json()) };
+  };
+
+  test('every code of the games and of the server is said in French and in Russian, with its holes', () => {
+    const phrases = new Map(listed.flatMap((game) => game.phrases).map(({ code, english }) => [code, english]));
+    const source = readFileSync(here('../../crates/web/src/failure.rs'), 'utf8');
+    for (const [, code, english] of source.matchAll(/code: "([^"]+)",\s*english: "([^"]+)"/g)) phrases.set(code, english);
+    assert.ok(phrases.size > 300, `${phrases.size}`);
+    for (const [language, said] of [['French', page.saidFr], ['Russian', page.saidRu]]) {
+      assert.deepEqual([...phrases.keys()].filter((code) => !(code in said)), [], `codes without a sentence in ${language}`);
+      for (const [code, english] of phrases) {
+        assert.deepEqual(holes(said[code]).filter((hole) => !holes(english).includes(hole)), [], `${code} in ${language}`);
+      }
+    }
+    assert.deepEqual(Object.keys(page.fixedFr).sort(), Object.keys(page.fixedRu).sort());
+    for (const name of Object.keys(page.en)) for (const other of [page.fr, page.ru]) assert.deepEqual(holes(other[name]), holes(page.en[name]), name);
+  });
+
+  test('questions, titles, seats and players have words in French and in Russian', () => {
+    for (const game of listed) {
+      const fixed = [game.title, game.summary, ...game.questions.map(({ asks }) => asks), ...(game.play?.seats ?? []).filter((seat) => seat.length > 1)];
+      fixed.push(...(game.play?.players ?? []).map(({ about }) => about).filter((about) => about.length > 3));
+      for (const words of fixed) assert.ok(words in page.fixedFr && words in page.fixedRu, `${game.key}: ${words}`);
+    }
+  });
+
+  test('answers, hints, captions, marks and refused moves carry codes through and through', async () => {
+    const bare = new Set();
+    await Promise.all(listed.map(async (game) => {
+      const names = new Set([game.key, ...game.questions.flatMap((q) => [q.key, ...q.methods.map((m) => m.key)]), ...(game.play?.players ?? []).map((p) => p.key)]);
+      const look = (kind, said, top = true) => {
+        if (!said) return;
+        const known = said.code !== undefined || said.text in page.fixedFr || names.has(said.text) || !/[a-z]{3}/i.test(said.text);
+        if (!known && (top || !/^\S+$/.test(said.text))) bare.add(`${game.key}, ${kind}: ${said.text}`);
+        // What the visitor wrote stays as it was written.
+        for (const [name, hole] of Object.entries(said.with ?? {})) if (name !== 'move' && name !== 'word') look(kind, hole, false);
+      };
+      const scene = (view) => {
+        if (!view?.scene) return;
+        look('caption', page.recognise(view.scene.caption, game.phrases));
+        for (const mark of view.scene.marks ?? []) look('mark', page.recognise(mark.says, game.phrases));
+        for (const clash of view.state.conflicts ?? []) look('conflict', page.recognise(clash, game.phrases));
+      };
+      const tour = game.presets.some(({ key }) => key === 'tour') ? [{ preset: 'tour', seed: 1 }] : [{ seed: 1 }];
+      for (const instance of [...tour, ...(GAMES[game.key] ?? []).map((text) => ({ text }))]) {
+        const table = await post('sessions', { game: game.key, instance });
+        assert.ok(table.ok, `${game.key} ${JSON.stringify(instance)}: ${table.error?.text}`);
+        scene(table);
+        const path = `sessions/${table.session}`;
+        for (const question of 'text' in instance ? game.questions : []) {
+          const answer = await post('solve', { game: game.key, question: question.key, instance: { session: table.session, start: true }, seconds: 1 });
+          for (const line of answer.words ?? []) look(`answer of ${question.key}`, line);
+          look('why', answer.why);
+          const unproved = answer.verdict?.replace(/^(unproved: |proved)/, '');
+          if (unproved) look('verdict', { text: unproved });
+        }
+        const players = (game.play?.players ?? []).map(({ key }) => key);
+        for (let step = 0; step < players.length + 2; step++) {
+          look('hint', (await post(`${path}/hint`)).why);
+          for (const { says } of (await post(`${path}/annotate`)).moves ?? []) look('worth', says);
+          const chosen = await post(`${path}/choose`, { player: players[step % players.length], seed: step, play: true });
+          look('choice', chosen.note ?? chosen.error);
+          scene(chosen.view);
+        }
+        for (const move of ['zz', '+99', '1:1>9:9', '1:1=99', 'robber 999', 'Z']) look('refusal', (await post(`${path}/move`, { move })).error);
+        await fetch(`${server.url}api/${path}`, { method: 'DELETE' });
+      }
+    }));
+    assert.deepEqual([...bare], []);
+  });
+});
