@@ -257,3 +257,70 @@ impl<T: Entry> Ledger<T> {
 fn short() -> Stop {
     Stop::TooLarge(String::new())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Seed;
+    use std::collections::BTreeMap;
+
+    impl Entry for u32 {
+        const NONE: Self = 0;
+
+        fn merge(&mut self, other: Self) -> bool {
+            let sum = self.checked_add(other);
+            *self = sum.unwrap_or(0);
+            sum.is_some()
+        }
+    }
+
+    /// Positions that come again and again, in no order.
+    fn entries(count: usize, positions: u64) -> Vec<(u64, u32)> {
+        let mut draws = Seed(3).draws();
+        (0..count)
+            .map(|_| (draws.below(positions).wrapping_mul(0x1234_5678_9abc_def1), draws.word() >> 16))
+            .collect()
+    }
+
+    #[test]
+    fn a_ledger_adds_up_what_a_map_adds_up() {
+        for (count, expected) in [(0, 1), (5, 1), (3_000, 1), (60_000, 40_000), (60_000, 1)] {
+            let mut ledger = Ledger::new(expected, 1 << 30);
+            let mut map: BTreeMap<u64, u32> = BTreeMap::new();
+            for (position, entry) in entries(count, 20_000) {
+                ledger.add(position, entry).expect("room for all");
+                *map.entry(position).or_default() += entry;
+            }
+            let level = ledger.finish().expect("room for all");
+            assert_eq!(level.len(), map.len());
+            assert!(map.iter().all(|(&position, &entry)| level.get(position) == Some(entry)));
+            assert_eq!(level.get(12_345), None);
+            assert_eq!(level.lines().collect::<BTreeMap<_, _>>(), map);
+            assert_eq!(level.into_pages().flatten().collect::<BTreeMap<_, _>>(), map);
+        }
+    }
+
+    #[test]
+    fn a_closed_ledger_takes_nothing_new() {
+        let known = [3, 8, 700];
+        let mut ledger: Ledger<u32> = Ledger::of(&known, 1 << 20).expect("room for three");
+        for position in [8, 9, 8, 3, 1 << 40] {
+            ledger.add(position, 1).expect("room for three");
+        }
+        let level = ledger.finish().expect("room for three");
+        assert_eq!(level.lines().collect::<BTreeMap<_, _>>(), BTreeMap::from([(3, 1), (8, 2), (700, 0)]));
+    }
+
+    #[test]
+    fn a_ledger_refuses_to_outgrow_its_room_and_its_numbers() {
+        let mut ledger = Ledger::new(1, 100_000);
+        let all: Result<(), Stop> = entries(60_000, 1 << 40)
+            .into_iter()
+            .try_for_each(|(position, entry)| ledger.add(position, entry));
+        assert!(matches!(all.and_then(|()| ledger.finish().map(drop)), Err(Stop::TooLarge(_))));
+        let mut ledger = Ledger::new(1, 100_000);
+        ledger.add(5, u32::MAX).expect("it waits");
+        ledger.add(5, 1).expect("it waits");
+        assert!(matches!(ledger.finish().map(drop), Err(Stop::GaveUp(_))));
+    }
+}

@@ -30,6 +30,16 @@ pub(in super::super) fn winning(
     pegs: u32,
     run: &Run,
 ) -> Result<Vec<Vec<u64>>, Stop> {
+    list(instance, (bits, group), (target, pegs), LARGE, run)
+}
+
+fn list(
+    instance: &Instance,
+    (bits, group): (&Bits, &Group),
+    (target, pegs): (Option<usize>, u32),
+    large: usize,
+    run: &Run,
+) -> Result<Vec<Vec<u64>>, Stop> {
     let steps = (bits.start.count_ones() - pegs) as usize;
     let mut front = Front { turns: Turns::new(bits, group), guards: None, run, kept: 0 };
     let turned = |level: &[u64]| {
@@ -61,7 +71,7 @@ pub(in super::super) fn winning(
         }
         let made = forward.len() - 1;
         let level = forward.last_mut().expect("just pushed");
-        if front.guards.is_none() && level.len() > LARGE {
+        if front.guards.is_none() && level.len() > large {
             let further = (steps / 2).saturating_sub(made) + 1;
             let learned = Guards::learn(instance, (bits, group), (target, pegs), (level, further), run)?;
             level.retain(|&position| !learned.settle(position));
@@ -195,4 +205,56 @@ fn common(one: &[u64], other: &[u64]) -> Vec<u64> {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Pairs;
+
+    #[test]
+    fn weights_settle_no_position_on_a_way() {
+        let recipes = [
+            ("board=croix,order=5", None, 4),
+            ("board=croix,order=5,vacancy=1:2", Some(0), 3),
+            ("board=rectangle,rows=4,cols=5,vacancy=2:2", Some(6), 1),
+            ("board=rectangle,rows=4,cols=5,vacancy=1:1", None, 1),
+            ("board=triangle,order=5,vacancy=1:1", Some(0), 1),
+            ("rows=4,cols=4,soluble=false,holes_share=0.9,pegs_share=0.6,jumps=diagonal", None, 1),
+        ];
+        let run = Run::default();
+        for (recipe, target, pegs) in recipes {
+            let made =
+                super::super::super::entry().invent(None, &Pairs::parse(recipe).expect("settings"), &run);
+            let made = made.expect("a board");
+            let instance = made.get::<Instance>();
+            let (bits, group) = (Bits::new(instance).expect("few holes"), Group::new(instance, target));
+            let ways = |large| {
+                list(instance, (&bits, &group), (target, pegs), large, &run).expect("no limit is near")
+            };
+            let plain = ways(usize::MAX);
+            assert_eq!(ways(3), plain, "{recipe}");
+            assert_eq!(plain, listed(&bits, &group, target, pegs), "{recipe}");
+        }
+    }
+
+    /// All positions, forward; then those from which an end is reached.
+    fn listed(bits: &Bits, group: &Group, target: Option<usize>, pegs: u32) -> Vec<Vec<u64>> {
+        use std::collections::BTreeSet;
+        let mut levels: Vec<BTreeSet<u64>> = vec![BTreeSet::from([bits.start])];
+        for _ in pegs..bits.start.count_ones() {
+            let after = levels[levels.len() - 1].iter().flat_map(|&position| bits.after(position));
+            let after = after.map(|(_, after)| after).collect();
+            levels.push(after);
+        }
+        let last = levels.len() - 1;
+        levels[last].retain(|position| target.is_none_or(|hole| position >> hole & 1 == 1));
+        for level in (0..last).rev() {
+            let later = levels[level + 1].clone();
+            levels[level].retain(|&position| bits.after(position).any(|(_, after)| later.contains(&after)));
+        }
+        let least = |level: BTreeSet<u64>| level.into_iter().map(|position| group.least(position)).collect();
+        let classes = levels.into_iter().map(least);
+        classes.map(|level: BTreeSet<u64>| level.into_iter().collect()).collect()
+    }
 }
