@@ -63,14 +63,12 @@ impl Sum {
     /// Weights by which some jump gains are refused: they lean on how often a jump can be made.
     fn new(weights: &Weights, bits: &Bits, target: Option<usize>, pegs: u32) -> Option<Self> {
         let of = |hole: u32| weights.weights[hole as usize];
-        let common = weights.weights.iter().fold(weights.scale, |common, &weight| gcd(common, weight));
-        if weights.scale < 0
-            || common == 0
-            || weights.weights.iter().any(|weight| weight.unsigned_abs() > 1 << 40)
-        {
+        let wide = |number: &i64| number.unsigned_abs() > 1 << 40;
+        if weights.scale < 0 || wide(&weights.scale) || weights.weights.iter().any(wide) {
             return None;
         }
-        if bits.hops.iter().any(|&[from, over, to]| of(from) + of(over) < of(to)) {
+        let common = weights.weights.iter().fold(weights.scale, |common, &weight| gcd(common, weight));
+        if common == 0 || bits.hops.iter().any(|&[from, over, to]| of(from) + of(over) < of(to)) {
             return None;
         }
         let scale = weights.scale / common;
@@ -90,7 +88,7 @@ impl Sum {
         let most: i64 = gains.iter().map(|gain| gain.abs()).sum();
         // Sums are counted from their least value on, byte by byte, so that no lane borrows from the next.
         let from = self.from - gains.chunks(8).map(least).sum::<i64>();
-        if from > 0x8000 || from < 1 || most + 0x8000 - from > 0xffff {
+        if !(1..=0x8000).contains(&from) || most + 0x8000 - from > 0xffff {
             return false;
         }
         word.base |= ((0x8000 - from) as u64) << (16 * lane);

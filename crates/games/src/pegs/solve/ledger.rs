@@ -64,7 +64,7 @@ fn spread(position: u64) -> u64 {
 /// Where the search for a position begins among so many lines.
 #[inline]
 fn first(lines: usize, position: u64) -> usize {
-    ((spread(position) & 0xffff_ffff) * lines as u64 >> 32) as usize
+    (((spread(position) & 0xffff_ffff) * lines as u64) >> 32) as usize
 }
 
 impl<T: Entry> Page<T> {

@@ -3,9 +3,9 @@
 //! Two fronts, one forward from the start and one back from all ends, each level a sorted list of least
 //! images; the smaller front goes on, and where they meet the positions in both are on a way. From there
 //! the lists are thinned out in both directions. The first front leaves out what weights settle (see
-//! [`super::guards`]). When the only end is the complement of the start (one hole
-//! vacant at the start, the last peg there), jumps back are jumps forward of the complement: the second
-//! front is the first one turned over, and half of the work is saved.
+//! [`super::guards`]). When the only end is the complement of the start (one hole vacant at the start, the last
+//! peg there), jumps back are jumps forward of the complement: the second front is the first one turned over,
+//! and half of the work is saved.
 
 use super::super::instance::Instance;
 use super::bits::{Bits, Group, Turns};
