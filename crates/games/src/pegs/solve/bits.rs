@@ -225,10 +225,10 @@ impl<'a> Turns<'a> {
 fn table(image: &[u32]) -> Vec<[u64; 256]> {
     let byte = |first: usize| {
         let mut table = [0u64; 256];
-        for (bits, out) in table.iter_mut().enumerate() {
-            for at in (0..8).filter(|at| bits >> at & 1 == 1) {
-                *out |= image.get(first + at).map_or(0, |&to| 1u64 << to);
-            }
+        for bits in 1..256usize {
+            // One hole more than an entry before.
+            let to = image.get(first + bits.trailing_zeros() as usize);
+            table[bits] = table[bits & (bits - 1)] | to.map_or(0, |&to| 1u64 << to);
         }
         table
     };

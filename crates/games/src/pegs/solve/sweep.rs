@@ -148,7 +148,7 @@ impl Sweep<'_> {
             other => other,
         };
         if level.len() > SHORT {
-            large = Some(Ledger::new(level.len() * 3 / 2, room));
+            large = Some(Ledger::new(level.len(), room));
         }
         for chunk in level.chunks(1024) {
             limits.spend(chunk.len() as u64)?;

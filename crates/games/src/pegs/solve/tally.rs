@@ -170,7 +170,7 @@ fn walk<T: Entry>(
             )),
             other => other,
         };
-        let mut next = Ledger::new(level.len() * 3 / 2, room);
+        let mut next = Ledger::new(level.len(), room);
         for page in level.into_pages() {
             run.limits.spend(page.len() as u64)?;
             for line in page {

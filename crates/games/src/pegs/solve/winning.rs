@@ -170,7 +170,7 @@ impl<'a> Front<'a> {
             )),
             other => other,
         };
-        let mut next = Ledger::new(level.len() * 3 / 2, room);
+        let mut next = Ledger::new(level.len(), room);
         for chunk in level.chunks(1024) {
             self.run.limits.spend(chunk.len() as u64)?;
             for &position in chunk {
