@@ -7,7 +7,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-can-jump", english: "{jumps} possible" },
     Phrase { code: "pegs-caption", english: "{pegs} on {holes}, {left}" },
     Phrase { code: "pegs-hint-exact", english: "Jump {jump}: {pegs} can still be left, and no fewer." },
-    Phrase { code: "pegs-hint-known", english: "Jump {jump}: it leads to {pegs}; at least {bound} must be left." },
+    Phrase {
+        code: "pegs-hint-known",
+        english: "Jump {jump}: it leads to {pegs}; at least {bound} must be left.",
+    },
     Phrase { code: "pegs-jumps-to", english: "{from} jumps to {to}" },
     Phrase { code: "pegs-none", english: "no peg can jump" },
     Phrase { code: "pegs-none-left", english: "No peg can jump: {pegs} left." },

@@ -40,7 +40,9 @@ fn target(instance: &Instance, word: &str) -> Option<usize> {
 
 /// The positions counted by lists and by a bitmap.
 #[cfg(test)]
-pub(super) fn both_counts(instance: &Instance) -> (super::verify::PositionsClaim, super::verify::PositionsClaim) {
+pub(super) fn both_counts(
+    instance: &Instance,
+) -> (super::verify::PositionsClaim, super::verify::PositionsClaim) {
     let run = ludograph_core::Run::default();
     let count = |small| positions::count(instance, &run, small).expect("no limit is near");
     (count(u64::MAX), count(0))
