@@ -312,8 +312,9 @@ impl std::str::FromStr for Jump {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (from, to) =
-            text.split_once('>').ok_or_else(|| format!("{text:?} is no jump: write r:c>r:c, as in 4:2>4:4"))?;
+        let (from, to) = text
+            .split_once('>')
+            .ok_or_else(|| format!("{text:?} is no jump: write r:c>r:c, as in 4:2>4:4"))?;
         Ok(Self { from: from.parse()?, to: to.parse()? })
     }
 }

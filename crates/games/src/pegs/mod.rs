@@ -14,9 +14,9 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
-mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;
@@ -43,7 +43,10 @@ impl Game for Pegs {
         title: "Pegs",
         summary: "Jump over pegs and remove them until as few as possible are left.",
         formats: &[
-            Format::both("comma", "the document's grid: x peg, o hole, space outside, a comma after each cell"),
+            Format::both(
+                "comma",
+                "the document's grid: x peg, o hole, space outside, a comma after each cell",
+            ),
             Format::both("id", "game ID WxHtype: and P peg, H hole, O outside").on_one_line(),
             Format::both("rows", "plain rows: x peg, o hole, . outside"),
             Format::both("line", "the same on one line, / between rows").on_one_line(),

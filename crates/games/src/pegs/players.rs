@@ -68,11 +68,21 @@ impl Heuristic {
 pub(super) fn seat(entry: Entry) -> Entry {
     let [gather, penalise, random, centre, isolated] = ALL.map(about);
     entry
-        .player::<Play, Settings>(gather.0, gather.1, |seed, s| Heuristic::seat(Method::Agglomeration, seed, s))
-        .player::<Play, Settings>(penalise.0, penalise.1, |seed, s| Heuristic::seat(Method::Penalised, seed, s))
+        .player::<Play, Settings>(gather.0, gather.1, |seed, s| {
+            Heuristic::seat(Method::Agglomeration, seed, s)
+        })
+        .player::<Play, Settings>(penalise.0, penalise.1, |seed, s| {
+            Heuristic::seat(Method::Penalised, seed, s)
+        })
         .player::<Play, Settings>(random.0, random.1, |seed, s| Heuristic::seat(Method::Random, seed, s))
-        .player::<Play, Settings>(centre.0, centre.1, |seed, s| Heuristic::seat(Method::CloserToCenter, seed, s))
-        .player::<Play, Settings>(isolated.0, isolated.1, |seed, s| Heuristic::seat(Method::Isolated, seed, s))
-        .player::<Play, Nothing>("optimal", "follows a game that leaves the fewest pegs", |_, _| Box::new(Optimal))
+        .player::<Play, Settings>(centre.0, centre.1, |seed, s| {
+            Heuristic::seat(Method::CloserToCenter, seed, s)
+        })
+        .player::<Play, Settings>(isolated.0, isolated.1, |seed, s| {
+            Heuristic::seat(Method::Isolated, seed, s)
+        })
+        .player::<Play, Nothing>("optimal", "follows a game that leaves the fewest pegs", |_, _| {
+            Box::new(Optimal)
+        })
         .advise::<Play>(Adviser)
 }

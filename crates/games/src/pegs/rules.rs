@@ -121,6 +121,9 @@ fn hop(board: &Board, jump: Jump) -> Result<Hop, String> {
         }
     }
     board.hop(jump).ok_or_else(|| {
-        format!("no jump leads from {} to {}: a peg jumps two holes along a line, over a hole", jump.from, jump.to)
+        format!(
+            "no jump leads from {} to {}: a peg jumps two holes along a line, over a hole",
+            jump.from, jump.to
+        )
     })
 }

@@ -33,8 +33,9 @@ pub(super) fn draw(instance: &Instance) -> Scene {
             margins: None,
         });
         let pegs = (0..board.holes().len()).filter(|&hole| instance.pegs()[hole]);
-        picture.tokens =
-            pegs.map(|hole| Token { on: spot(board, hole), text: "x".to_owned(), tone: Tone::Win0 }).collect();
+        picture.tokens = pegs
+            .map(|hole| Token { on: spot(board, hole), text: "x".to_owned(), tone: Tone::Win0 })
+            .collect();
     }
     picture
 }

@@ -47,7 +47,9 @@ pub(super) fn read(text: &str) -> Result<(Table, Lines), Faults> {
             'P' => cells.push(Content::Peg),
             'H' => cells.push(Content::Hole),
             'O' => cells.push(Content::Outside),
-            _ => faults.absorb(fail(start + at, format!("{letter:?} is not P (peg), H (hole) or O (outside)"))),
+            _ => {
+                faults.absorb(fail(start + at, format!("{letter:?} is not P (peg), H (hole) or O (outside)")))
+            }
         }
         if cells.len() > MOST_CELLS {
             return Err(fail(start + at, format!("a board has at most {MOST_CELLS} cells")));
@@ -78,7 +80,9 @@ fn shape(instance: &Instance) -> &'static str {
     let grid = board.grid();
     let is = |inside: fn(u32, u32) -> bool| {
         (grid.rows, grid.cols) == (7, 7)
-            && grid.cells().all(|cell| board.hole(cell).is_some() == inside(cell.row.abs_diff(3), cell.col.abs_diff(3)))
+            && grid
+                .cells()
+                .all(|cell| board.hole(cell).is_some() == inside(cell.row.abs_diff(3), cell.col.abs_diff(3)))
     };
     if is(|row, col| row < 2 || col < 2) {
         "cross"

@@ -70,7 +70,11 @@ fn recognise(text: &str) -> &'static str {
     if text.contains(':') {
         "id"
     } else if text.contains(',') {
-        if digits(text) && text.chars().all(|letter| plain(letter) || letter == ',') { "digits" } else { "comma" }
+        if digits(text) && text.chars().all(|letter| plain(letter) || letter == ',') {
+            "digits"
+        } else {
+            "comma"
+        }
     } else if digits(text) && text.chars().all(plain) {
         "digits"
     } else {
@@ -130,8 +134,7 @@ fn level(table: Table, skipped: usize) -> Result<Table, Faults> {
     let wide = table.first().map_or(0, Vec::len);
     let mut faults = Faults::default();
     for (row, cells) in table.iter().enumerate().filter(|(_, cells)| cells.len() != wide) {
-        let place =
-            ludograph_core::Place::At { line: row + 1 + skipped, column: cells.len().min(wide) + 1 };
+        let place = ludograph_core::Place::At { line: row + 1 + skipped, column: cells.len().min(wide) + 1 };
         let what = format!("this row has {} cells, the first one has {wide}", cells.len());
         faults.add(place, what);
     }

@@ -30,7 +30,8 @@ pub(super) fn make(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError
         return Err(Faults::field("vacancy", what).into());
     }
     let full = made.with(made.pegs().iter().map(|_| true).collect());
-    let pegs = if recipe.figure.is_empty() { vacate(&full, recipe, run) } else { figure(&full, &recipe.figure) };
+    let pegs =
+        if recipe.figure.is_empty() { vacate(&full, recipe, run) } else { figure(&full, &recipe.figure) };
     Ok(full.with(pegs?))
 }
 

@@ -18,7 +18,10 @@ pub(super) fn outline(recipe: &Recipe) -> Result<(Grid, Vec<bool>), Faults> {
         Shape::Triangle => 5,
         _ => 7,
     };
-    let chosen = matches!(shape, Shape::Croix | Shape::Europeenne | Shape::Accented | Shape::Diamond | Shape::Triangle);
+    let chosen = matches!(
+        shape,
+        Shape::Croix | Shape::Europeenne | Shape::Accented | Shape::Diamond | Shape::Triangle
+    );
     if !chosen && recipe.order.is_some_and(|order| order != usual) {
         let what = "only croix, europeenne, diamond and triangle have an order to choose";
         return Err(Faults::field("order", what));
@@ -65,10 +68,7 @@ type Bar = (u32, u32, u32);
 const FIGURES: &[(&str, &[Bar])] = &[
     ("arrow", &[(1, 4, 4), (2, 3, 5), (3, 2, 6), (4, 4, 4), (5, 4, 4), (6, 3, 5), (7, 3, 5)]),
     ("cross", &[(2, 4, 4), (3, 3, 5), (4, 4, 4), (5, 4, 4)]),
-    (
-        "diamond",
-        &[(1, 4, 4), (2, 3, 5), (3, 2, 6), (4, 1, 3), (4, 5, 7), (5, 2, 6), (6, 3, 5), (7, 4, 4)],
-    ),
+    ("diamond", &[(1, 4, 4), (2, 3, 5), (3, 2, 6), (4, 1, 3), (4, 5, 7), (5, 2, 6), (6, 3, 5), (7, 4, 4)]),
     ("fireplace", &[(1, 3, 5), (2, 3, 5), (3, 3, 5), (4, 3, 3), (4, 5, 5)]),
     ("plus", &[(2, 4, 4), (3, 4, 4), (4, 2, 6), (5, 4, 4), (6, 4, 4)]),
     ("pyramid", &[(2, 4, 4), (3, 3, 5), (4, 2, 6), (5, 1, 7)]),
@@ -80,9 +80,11 @@ pub(super) fn figure(full: &Instance, words: &[String]) -> Result<Box<[bool]>, F
     let mut faults = Faults::default();
     for word in words {
         if let Some((_, rows)) = FIGURES.iter().find(|(name, _)| name == word) {
-            cells.extend(rows.iter().flat_map(|&(row, first, last)| {
-                (first..=last).map(move |col| Cell::new(row - 1, col - 1))
-            }));
+            cells.extend(
+                rows.iter().flat_map(|&(row, first, last)| {
+                    (first..=last).map(move |col| Cell::new(row - 1, col - 1))
+                }),
+            );
             continue;
         }
         match word.parse::<Cell>() {

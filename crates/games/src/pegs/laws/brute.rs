@@ -127,7 +127,8 @@ fn moves(instance: &Instance, left: usize) -> Option<u64> {
 fn parity(instance: &Instance) -> usize {
     let hops: Vec<u64> =
         instance.board().hops().iter().map(|hop| 1u64 << hop.from | 1 << hop.over | 1 << hop.to).collect();
-    let first = instance.pegs().iter().enumerate().fold(0u64, |bits, (hole, &peg)| bits | u64::from(peg) << hole);
+    let first =
+        instance.pegs().iter().enumerate().fold(0u64, |bits, (hole, &peg)| bits | u64::from(peg) << hole);
     let mut seen = BTreeSet::from([first]);
     let mut queue = vec![first];
     while let Some(position) = queue.pop() {
@@ -137,7 +138,11 @@ fn parity(instance: &Instance) -> usize {
             }
         }
     }
-    seen.iter().filter(|&&position| position != 0).map(|position| position.count_ones() as usize).min().unwrap_or(0)
+    seen.iter()
+        .filter(|&&position| position != 0)
+        .map(|position| position.count_ones() as usize)
+        .min()
+        .unwrap_or(0)
 }
 
 /// The fewest pegs when order does not matter: all multisets of jumps.
@@ -225,7 +230,8 @@ pub(super) fn truth(case: &Case<'_>) -> bool {
         }
         "games" => {
             let (all, most, _) = ends(instance, &start(instance), &mut BTreeMap::new());
-            let best = fewest(instance, hole).map_or(0, |left| ways(instance, &start(instance), left, target.map(at)));
+            let best = fewest(instance, hole)
+                .map_or(0, |left| ways(instance, &start(instance), left, target.map(at)));
             answer["complete"] == all.to_string()
                 && answer["to_fewest"] == best.to_string()
                 && number("most_left") == Some(most)

@@ -31,7 +31,8 @@ fn european_vacancies_reach_one_peg_or_two() {
     for (vacancy, pegs) in
         [("1:3", 1), ("2:4", 1), ("3:4", 1), ("1:4", 2), ("2:2", 2), ("2:3", 2), ("3:3", 2), ("4:4", 2)]
     {
-        let (answer, verdict) = ask(&board(&format!("board=european,vacancy={vacancy}"), 0), "fewest", "", None);
+        let (answer, verdict) =
+            ask(&board(&format!("board=european,vacancy={vacancy}"), 0), "fewest", "", None);
         assert_eq!((answer["pegs"].as_u64(), verdict), (Some(pegs), Verdict::Proved), "{vacancy}");
         assert_eq!(answer["by"], "parity");
     }
@@ -58,7 +59,9 @@ fn croix_5_leaves_four_and_square_4_two() {
 #[test]
 fn triangles_take_the_moves_of_oeis_a127500() {
     // Sides 4 and 5, the best over all vacancies, to one peg.
-    for (order, vacancies, moves) in [(4, ["1:1", "2:1", "3:1", "3:2"], 5), (5, ["1:1", "2:1", "3:1", "3:2"], 9)] {
+    for (order, vacancies, moves) in
+        [(4, ["1:1", "2:1", "3:1", "3:2"], 5), (5, ["1:1", "2:1", "3:1", "3:2"], 9)]
+    {
         let best = vacancies.iter().filter_map(|vacancy| {
             let instance = board(&format!("board=triangle,order={order},vacancy={vacancy}"), 0);
             ask(&instance, "shortest", "to=one", None).0["moves"].as_u64()
@@ -76,7 +79,11 @@ fn the_penalty_of_the_document_changes_nothing() {
             let plain = ask(&instance, "greedy", &format!("ties={ties}"), Some("agglomeration")).0;
             for k in ["0", "0.5", "1", "3", "8", "1000000"] {
                 let settings = format!("ties={ties},k={k}");
-                assert_eq!(ask(&instance, "greedy", &settings, Some("penalised")).0, plain, "{seed} {settings}");
+                assert_eq!(
+                    ask(&instance, "greedy", &settings, Some("penalised")).0,
+                    plain,
+                    "{seed} {settings}"
+                );
             }
         }
     }

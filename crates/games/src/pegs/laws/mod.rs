@@ -19,11 +19,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "board=triangle,order=3,vacancy=random",
         "rows=3,cols=3,pegs=5,jumps=diagonal",
     ],
-    queries: &[
-        ("greedy", "ties=last,k=2.5"),
-        ("greedy", "ties=random"),
-        ("shortest", "to=one"),
-    ],
+    queries: &[("greedy", "ties=last,k=2.5"), ("greedy", "ties=random"), ("shortest", "to=one")],
     truth: brute::truth,
 };
 

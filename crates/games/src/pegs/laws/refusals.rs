@@ -35,7 +35,8 @@ fn bad_settings_are_refused() {
     let refuses = |question: &str, settings: &str, expected: &str| {
         let pairs = Pairs::parse(settings).expect("pairs");
         let question = entry.question(question).expect("a question");
-        let error = question.solve(&instance, &pairs, None, &Run::default()).err().expect(settings).to_string();
+        let error =
+            question.solve(&instance, &pairs, None, &Run::default()).err().expect(settings).to_string();
         assert!(error.contains(expected), "{settings}: {error}");
     };
     refuses("greedy", "k=-1", "-1 is not a number of at least 0");
@@ -95,7 +96,8 @@ fn altered_certificates_are_refused() {
         for seed in 0..6 {
             let instance = ludograph_core::erased::Instance::new(board(recipe, seed));
             let question = entry.question("fewest").expect("a question");
-            let outcome = question.solve(&instance, &Pairs::default(), None, &Run::default()).expect("an outcome");
+            let outcome =
+                question.solve(&instance, &Pairs::default(), None, &Run::default()).expect("an outcome");
             let mut bytes = Vec::new();
             entry.write_claim("fewest", &instance, &outcome, &mut bytes).expect("a claim");
             let claim: Value = serde_json::from_slice(&bytes).expect("JSON");
@@ -109,7 +111,10 @@ fn altered_certificates_are_refused() {
             bold["evidence"]["jumps"].as_array_mut().expect("jumps").pop();
             bold["answer"]["jumps"].as_array_mut().expect("jumps").pop();
             let file = ClaimFile::read(&bold.to_string()).expect("a claim file");
-            assert!(file.check(&entry, &instance).is_err(), "{recipe} {seed}: a weaker game was called the best");
+            assert!(
+                file.check(&entry, &instance).is_err(),
+                "{recipe} {seed}: a weaker game was called the best"
+            );
             refused += 1;
         }
     }

@@ -64,7 +64,8 @@ impl Bits {
     #[inline]
     pub(in super::super) fn after(&self, position: u64) -> impl Iterator<Item = (usize, u64)> {
         let jumps = self.jumps.iter().enumerate();
-        jumps.filter(move |(_, (gone, come))| position & gone == *gone && position & come == 0)
+        jumps
+            .filter(move |(_, (gone, come))| position & gone == *gone && position & come == 0)
             .map(move |(jump, (gone, come))| (jump, position ^ gone ^ come))
     }
 
@@ -72,7 +73,8 @@ impl Bits {
     #[inline]
     pub(in super::super) fn before(&self, position: u64) -> impl Iterator<Item = u64> {
         let jumps = self.jumps.iter();
-        jumps.filter(move |(gone, come)| position & gone == 0 && position & come != 0)
+        jumps
+            .filter(move |(gone, come)| position & gone == 0 && position & come != 0)
             .map(move |(gone, come)| position ^ gone ^ come)
     }
 
@@ -125,46 +127,6 @@ impl Group {
         self.tables[index].iter().zip(bytes).fold(0, |out, (table, byte)| out | table[usize::from(byte)])
     }
 
-    /// The images of what each jump turns over, the jump itself first.
-    pub(in super::super) fn turns(&self, bits: &Bits) -> Vec<Vec<u64>> {
-        let images = |turn: u64| (0..self.images.len()).map(move |at| self.image(at, turn));
-        bits.jumps.iter().map(|&(gone, come)| [gone | come].into_iter().chain(images(gone | come)).collect()).collect()
-    }
-
-    /// The positions after one jump, as least images. All images of a position are made once; those of
-    /// what follows differ by the images of what the jump turns over.
-    #[inline]
-    pub(in super::super) fn after(&self, bits: &Bits, turns: &[Vec<u64>], position: u64, put: impl FnMut(u64)) {
-        self.turned(bits, turns, position, |gone, come| position & gone == gone && position & come == 0, put);
-    }
-
-    /// The positions before one jump, as least images.
-    #[inline]
-    pub(in super::super) fn before(&self, bits: &Bits, turns: &[Vec<u64>], position: u64, put: impl FnMut(u64)) {
-        self.turned(bits, turns, position, |gone, come| position & gone == 0 && position & come != 0, put);
-    }
-
-    #[inline]
-    fn turned(
-        &self,
-        bits: &Bits,
-        turns: &[Vec<u64>],
-        position: u64,
-        fits: impl Fn(u64, u64) -> bool,
-        mut put: impl FnMut(u64),
-    ) {
-        let mut images = [position; MOST_IMAGES];
-        for at in 0..self.images.len() {
-            images[at + 1] = self.image(at, position);
-        }
-        for (jump, &(gone, come)) in bits.jumps.iter().enumerate() {
-            if fits(gone, come) {
-                let turned = turns[jump].iter().zip(&images).map(|(turn, image)| turn ^ image);
-                put(turned.fold(u64::MAX, u64::min));
-            }
-        }
-    }
-
     /// The least image of a position: one for all positions that are images of each other.
     #[inline]
     pub(in super::super) fn least(&self, position: u64) -> u64 {
@@ -172,13 +134,101 @@ impl Group {
     }
 }
 
+/// The jumps from a position or to it, with the least images of where they lead. All images of a position are
+/// made once; those of its neighbours differ by the images of what a jump turns over.
+pub(in super::super) struct Turns<'a> {
+    group: &'a Group,
+    /// What each jump turns over, and the pegs among it before the jump and after it.
+    jumps: Vec<[u64; 3]>,
+    /// The images of what each jump turns over, the jump itself first.
+    turned: Vec<[u64; MOST_IMAGES]>,
+    /// The position and its images.
+    images: [u64; MOST_IMAGES],
+    /// The jumps that were found, and one place more.
+    found: Vec<u16>,
+}
+
+impl<'a> Turns<'a> {
+    /// The jumps of a board under a group.
+    pub(in super::super) fn new(bits: &Bits, group: &'a Group) -> Self {
+        let image = |turn: u64, at: usize| if at == 0 { turn } else { group.image(at - 1, turn) };
+        let used = group.images.len() + 1;
+        let turned = bits.jumps.iter().map(|&(gone, come)| {
+            std::array::from_fn(|at| if at < used { image(gone | come, at) } else { 0 })
+        });
+        Self {
+            group,
+            jumps: bits.jumps.iter().map(|&(gone, come)| [gone | come, gone, come]).collect(),
+            turned: turned.collect(),
+            images: [0; MOST_IMAGES],
+            found: vec![0; bits.jumps.len() + 1],
+        }
+    }
+
+    /// Finds the jumps that can be made at a position; how many there are.
+    pub(in super::super) fn after(&mut self, position: u64) -> usize {
+        self.find::<1>(position)
+    }
+
+    /// Finds the jumps that can have led to a position; how many there are.
+    pub(in super::super) fn before(&mut self, position: u64) -> usize {
+        self.find::<2>(position)
+    }
+
+    /// Without a branch that a processor would have to guess.
+    #[inline]
+    fn find<const PEGS: usize>(&mut self, position: u64) -> usize {
+        let mut count = 0;
+        for (number, jump) in self.jumps.iter().enumerate() {
+            self.found[count] = number as u16;
+            count += usize::from(position & jump[0] == jump[PEGS]);
+        }
+        if count > 0 {
+            self.images[0] = position;
+            for at in 0..self.group.images.len() {
+                self.images[at + 1] = self.group.image(at, position);
+            }
+        }
+        count
+    }
+
+    /// The number of a jump that was found.
+    #[inline]
+    pub(in super::super) fn jump(&self, at: usize) -> usize {
+        usize::from(self.found[at])
+    }
+
+    /// The least image of the position on the other side of a jump that was found.
+    #[inline]
+    pub(in super::super) fn least(&self, at: usize) -> u64 {
+        let turned = &self.turned[self.jump(at)];
+        let used = self.group.images.len();
+        let mut least = self.images[0] ^ turned[0];
+        for (image, turn) in self.images[1..=used].iter().zip(&turned[1..=used]) {
+            least = least.min(image ^ turn);
+        }
+        least
+    }
+
+    /// Where a hole lies in the least image of the position on the other side of a jump that was found.
+    #[inline]
+    pub(in super::super) fn carried(&self, at: usize, least: u64, hole: u32) -> u32 {
+        let turned = &self.turned[self.jump(at)];
+        let mut pairs = self.images.iter().zip(turned);
+        match pairs.position(|(image, turn)| image ^ turn == least) {
+            Some(0) | None => hole,
+            Some(image) => self.group.images[image - 1][hole as usize],
+        }
+    }
+}
+
 fn table(image: &[u32]) -> Vec<[u64; 256]> {
     let byte = |first: usize| {
         let mut table = [0u64; 256];
-        for (bits, out) in table.iter_mut().enumerate() {
-            for at in (0..8).filter(|at| bits >> at & 1 == 1) {
-                *out |= image.get(first + at).map_or(0, |&to| 1u64 << to);
-            }
+        for bits in 1..256usize {
+            // One hole more than an entry before.
+            let to = image.get(first + bits.trailing_zeros() as usize);
+            table[bits] = table[bits & (bits - 1)] | to.map_or(0, |&to| 1u64 << to);
         }
         table
     };

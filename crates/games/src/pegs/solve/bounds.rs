@@ -34,7 +34,8 @@ impl Solver<Bounds> for Exact {
 fn bounds(instance: &Instance, run: &Run) -> Result<BoundsClaim, Stop> {
     let bits = Bits::new(instance)?;
     if bits.start == 0 {
-        let linear = LinearProof { weights: Weights { scale: 1, weights: Vec::new() }, scale: 1, jumps: Vec::new() };
+        let linear =
+            LinearProof { weights: Weights { scale: 1, weights: Vec::new() }, scale: 1, jumps: Vec::new() };
         return Ok(BoundsClaim {
             parity: 0,
             pagoda: 0,

@@ -55,7 +55,9 @@ impl Layout {
         let mut given: Vec<(u32, usize)> = Vec::new();
         for &hole in &order {
             let taken = |row: usize| given.iter().any(|&(_, by)| by == row);
-            let Some(row) = (0..rows.len()).find(|&row| !taken(row) && rows[row] >> hole & 1 == 1) else { continue };
+            let Some(row) = (0..rows.len()).find(|&row| !taken(row) && rows[row] >> hole & 1 == 1) else {
+                continue;
+            };
             for other in (0..rows.len()).filter(|&other| other != row) {
                 if rows[other] >> hole & 1 == 1 {
                     rows[other] ^= rows[row];
@@ -81,7 +83,8 @@ impl Layout {
         let byte = |chunk: usize| {
             std::array::from_fn(|bits: usize| {
                 let hole = |hole: u32| (hole as usize).wrapping_sub(8 * chunk);
-                let at = free.iter().enumerate().filter(|(_, at)| hole(**at) < 8 && bits >> hole(**at) & 1 == 1);
+                let at =
+                    free.iter().enumerate().filter(|(_, at)| hole(**at) < 8 && bits >> hole(**at) & 1 == 1);
                 at.fold(0u64, |index, (bit, _)| index | 1 << bit)
             })
         };
@@ -108,7 +111,9 @@ impl Layout {
     /// The position of an index.
     pub(in super::super) fn position(&self, index: u64) -> u64 {
         let free = self.free.iter().enumerate().fold(0, |at, (bit, &hole)| at | (index >> bit & 1) << hole);
-        self.determined.iter().fold(free, |at, &(hole, mask, odd)| at | u64::from(parity(index & mask) ^ odd) << hole)
+        self.determined
+            .iter()
+            .fold(free, |at, &(hole, mask, odd)| at | u64::from(parity(index & mask) ^ odd) << hole)
     }
 
     /// Whether a position is of the class.
@@ -191,27 +196,36 @@ impl Book {
                 set[at / 64] |= 1 << (at % 64);
             }
             let own = step.parities.iter().enumerate();
-            classes[at] = own.fold(0, |own, (bit, mask)| own | ((block & mask).count_ones() as u8 & 1) << bit);
+            classes[at] =
+                own.fold(0, |own, (bit, mask)| own | ((block & mask).count_ones() as u8 & 1) << bit);
         }
         (set, classes)
     }
 }
 
-/// Blocks that wait, by the number of bits in their numbers.
-#[derive(Default)]
-struct Queues(Vec<VecDeque<usize>>);
+/// Blocks that wait, each once, by the number of bits in their numbers.
+struct Queues {
+    waits: Vec<bool>,
+    queues: Vec<VecDeque<usize>>,
+}
 
 impl Queues {
+    fn new(blocks: usize) -> Self {
+        let levels = blocks.ilog2() as usize + 1;
+        Self { waits: vec![false; blocks], queues: vec![VecDeque::new(); levels] }
+    }
+
+    #[inline]
     fn push(&mut self, block: usize) {
-        let level = block.count_ones() as usize;
-        if self.0.len() <= level {
-            self.0.resize(level + 1, VecDeque::new());
+        if !std::mem::replace(&mut self.waits[block], true) {
+            self.queues[block.count_ones() as usize].push_back(block);
         }
-        self.0[level].push_back(block);
     }
 
     fn pop(&mut self) -> Option<usize> {
-        self.0.iter_mut().rev().find_map(VecDeque::pop_front)
+        let block = self.queues.iter_mut().rev().find_map(VecDeque::pop_front)?;
+        self.waits[block] = false;
+        Some(block)
     }
 }
 
@@ -238,7 +252,12 @@ pub(in super::super) fn fits(layout: &Layout, hops: usize) -> bool {
 
 impl ClassMap {
     /// All positions that can be reached from a position by jumps.
-    pub(in super::super) fn reach(layout: Layout, hops: &[[u32; 3]], start: u64, limits: &Limits) -> Result<Self, Stop> {
+    pub(in super::super) fn reach(
+        layout: Layout,
+        hops: &[[u32; 3]],
+        start: u64,
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
         let bits = layout.bits();
         let rows = vec![[0u64; ROW]; 1 << bits.saturating_sub(ROW_BITS)];
         let book = Book::new(&layout, hops, bits.saturating_sub(ROW_BITS).min(BLOCK_BITS));
@@ -253,7 +272,7 @@ impl ClassMap {
         news[row / book.size][within / 64] |= 1 << (within % 64);
         // Blocks with news, by the number of pegs in their own holes: the fullest are visited first, so that
         // little comes back to a block that was visited.
-        let mut queues = Queues::default();
+        let mut queues = Queues::new(blocks);
         queues.push(row / book.size);
         while let Some(block) = queues.pop() {
             limits.spend(1)?;
@@ -293,9 +312,7 @@ impl ClassMap {
                 let mask = &step.masks[usize::from(step.classes[row] ^ classes[at])];
                 let (other, to) = (block ^ step.block, row ^ step.row);
                 if step.put(&source, mask, &mut self.rows[other * book.size + to]) {
-                    if news[other] == Set::default() {
-                        queues.push(other);
-                    }
+                    queues.push(other);
                     news[other][to / 64] |= 1 << (to % 64);
                 }
             });
@@ -328,7 +345,8 @@ impl ClassMap {
         for (high, word) in self.words().enumerate().filter(|(_, word)| *word != 0) {
             let index = (high as u64) << 6;
             let given = layout.determined.iter().enumerate();
-            let given = given.fold(0, |given, (at, &(_, mask, _))| given | usize::from(parity(index & mask)) << at);
+            let given =
+                given.fold(0, |given, (at, &(_, mask, _))| given | usize::from(parity(index & mask)) << at);
             let first = high.count_ones() as usize;
             for (pegs, &mask) in masks[given].iter().enumerate() {
                 counts[first + pegs] += u64::from((word & mask).count_ones());

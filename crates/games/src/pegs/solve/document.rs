@@ -16,7 +16,7 @@
 use super::super::instance::{Instance, Jump};
 use super::super::verify::{Fewest, FewestClaim, FewestQuery};
 use super::fewest::certify;
-use ludograph_core::{Found, FormatError, Promise, Run, Solver, Stop, Unknown, WriteOptions};
+use ludograph_core::{FormatError, Found, Promise, Run, Solver, Stop, Unknown, WriteOptions};
 use ludograph_engines::mip::{Backend, Model, Relation, Sense, Status, Var, write_lp, write_mps};
 use std::io;
 
@@ -53,7 +53,9 @@ impl Solver<Fewest> for Method {
 
     fn summary(&self) -> &'static str {
         match self {
-            Method::Document => "the document's integer program (1)-(13) on the backend; the bound is proved apart",
+            Method::Document => {
+                "the document's integer program (1)-(13) on the backend; the bound is proved apart"
+            }
             Method::Strong => "a smaller integer program on the backend; the bound is proved apart",
         }
     }
@@ -68,7 +70,8 @@ impl Solver<Fewest> for Method {
             Ok(backend) => backend,
             Err(why) => return Found::Stopped { why, best: None },
         };
-        if instance.count() == 0 || target.is_some_and(|hole| !instance.pegs()[hole] && instance.count() == 1) {
+        if instance.count() == 0 || target.is_some_and(|hole| !instance.pegs()[hole] && instance.count() == 1)
+        {
             return certify(instance, target, None, run);
         }
         let program = match self.program(instance, target) {
@@ -101,7 +104,8 @@ impl Solver<Fewest> for Method {
                 stopped => stopped,
             },
             Status::Infeasible if target.is_none() => {
-                let why = Stop::GaveUp(format!("{} calls the program infeasible, which it is not", solved.by));
+                let why =
+                    Stop::GaveUp(format!("{} calls the program infeasible, which it is not", solved.by));
                 Found::Stopped { why, best: None }
             }
             Status::Optimal | Status::Infeasible => {
@@ -109,7 +113,8 @@ impl Solver<Fewest> for Method {
                 match certify(instance, target, jumps, run) {
                     Found::Claim(claim) if claim.pegs == told => Found::Claim(claim),
                     Found::Claim(claim) => {
-                        let what = format!("{} calls {told:?} the optimum, but {:?} it is", solved.by, claim.pegs);
+                        let what =
+                            format!("{} calls {told:?} the optimum, but {:?} it is", solved.by, claim.pegs);
                         Found::Stopped { why: Stop::GaveUp(what), best: Some(claim) }
                     }
                     stopped => stopped,
@@ -143,7 +148,9 @@ impl Program {
 }
 
 fn too_large(columns: usize) -> Stop {
-    Stop::TooLarge(format!("the integer program would have {columns} columns; at most {MOST_COLUMNS} are made"))
+    Stop::TooLarge(format!(
+        "the integer program would have {columns} columns; at most {MOST_COLUMNS} are made"
+    ))
 }
 
 /// The document's program.
@@ -169,20 +176,34 @@ fn document(instance: &Instance, target: Option<usize>) -> Result<Program, Stop>
     for t in 1..=n {
         // (8), (10), (11), (12); (13) counts the last step.
         let cost = i64::from(t == n);
-        x.push(cells.iter().map(|&(i, j)| {
-            let (low, top) = match hole(i, j) {
-                None => (1, 1),
-                Some(hole) if t == 1 => (i64::from(instance.pegs()[hole]), i64::from(instance.pegs()[hole])),
-                Some(hole) if t == n && Some(hole) == target => (1, 1),
-                Some(_) => (0, 1),
-            };
-            model.column(format!("x_{i}_{j}_{t}"), low, top, cost)
-        }).collect());
+        x.push(
+            cells
+                .iter()
+                .map(|&(i, j)| {
+                    let (low, top) = match hole(i, j) {
+                        None => (1, 1),
+                        Some(hole) if t == 1 => {
+                            (i64::from(instance.pegs()[hole]), i64::from(instance.pegs()[hole]))
+                        }
+                        Some(hole) if t == n && Some(hole) == target => (1, 1),
+                        Some(_) => (0, 1),
+                    };
+                    model.column(format!("x_{i}_{j}_{t}"), low, top, cost)
+                })
+                .collect(),
+        );
         // (9), (12).
-        y.push(cells.iter().map(|&(i, j)| {
-            let most = i64::from(hole(i, j).is_some());
-            (1..=directions.len()).map(|d| model.column(format!("y_{i}_{j}_{t}_{d}"), 0, most, 0)).collect()
-        }).collect());
+        y.push(
+            cells
+                .iter()
+                .map(|&(i, j)| {
+                    let most = i64::from(hole(i, j).is_some());
+                    (1..=directions.len())
+                        .map(|d| model.column(format!("y_{i}_{j}_{t}_{d}"), 0, most, 0))
+                        .collect()
+                })
+                .collect(),
+        );
     }
     let step = |i: usize, j: usize, (down, right): (i32, i32), times: i32| {
         (i.wrapping_add_signed((down * times) as isize), j.wrapping_add_signed((right * times) as isize))
@@ -202,7 +223,9 @@ fn document(instance: &Instance, target: Option<usize>) -> Result<Program, Stop>
             }
         }
         // (6), on the grid without its border.
-        for &(i, j) in cells.iter().filter(|&&(i, j)| (3..=high - 2).contains(&i) && (3..=wide - 2).contains(&j)) {
+        for &(i, j) in
+            cells.iter().filter(|&&(i, j)| (3..=high - 2).contains(&i) && (3..=wide - 2).contains(&j))
+        {
             let mut terms = vec![(x[t][place(i, j)], 1), (x[t + 1][place(i, j)], -1)];
             for (d, &direction) in directions.iter().enumerate() {
                 let (near, far) = (step(i, j, direction, -1), step(i, j, direction, -2));

@@ -134,13 +134,13 @@ fn close(
             .iter()
             .filter_map(|settler| Settler::new(settler.weights.clone(), target, known.pegs.min(all + 1)))
             .collect();
-        let sweep =
-            Sweep { bits, group: &group, target, settlers: &useful, width, most, enough };
+        let sweep = Sweep { bits, group: &group, target, settlers: &useful, width, most, enough };
         let swept = sweep.run(&run.limits)?;
         if let Some(end) = swept.best {
             let left = all - end.0 as u32;
             if left < known.pegs || known.jumps.is_none() {
-                known.jumps = Some(sweep.trace(&swept, end).into_iter().map(|jump| bits.name(jump)).collect());
+                known.jumps =
+                    Some(sweep.trace(&swept, end).into_iter().map(|jump| bits.name(jump)).collect());
                 known.pegs = left;
             }
         }
@@ -218,7 +218,8 @@ fn settle(
 fn large(instance: &Instance, target: Option<usize>, why: Stop, run: &Run) -> Found<FewestClaim> {
     let bound = u32::from(instance.count() > 0);
     let checks: Vec<Check> = Vec::new();
-    let mut best = FewestClaim { pegs: None, jumps: Vec::new(), bound: Some(bound), proof: Proof::Parity(checks) };
+    let mut best =
+        FewestClaim { pegs: None, jumps: Vec::new(), bound: Some(bound), proof: Proof::Parity(checks) };
     if target.is_none() {
         let jumps = super::greedy::quick(instance, run);
         best.pegs = Some((instance.count() - jumps.len()) as u32);

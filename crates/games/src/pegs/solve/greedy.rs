@@ -30,7 +30,9 @@ pub(in super::super) const fn about(method: Method) -> (&'static str, &'static s
             "penalised",
             "the same minus k for every empty hole, as printed; k changes nothing, for every jump empties one more",
         ),
-        Method::Isolated => ("isolated", "agglomeration minus k for every peg without a neighbour: a penalty that works"),
+        Method::Isolated => {
+            ("isolated", "agglomeration minus k for every peg without a neighbour: a penalty that works")
+        }
         Method::Random => ("random", "any jump, all equally likely"),
         Method::CloserToCenter => (
             "closer-to-center",
@@ -127,7 +129,8 @@ fn inwards(now: &Instance, list: Vec<Hop>) -> Vec<Hop> {
     let mut chosen: Vec<((bool, bool), Hop)> =
         list.iter().filter_map(|hop| region(hop).map(|region| (region, *hop))).collect();
     chosen.sort_by_key(|(region, _)| *region);
-    let chosen: Vec<Hop> = if chosen.is_empty() { list } else { chosen.into_iter().map(|(_, hop)| hop).collect() };
+    let chosen: Vec<Hop> =
+        if chosen.is_empty() { list } else { chosen.into_iter().map(|(_, hop)| hop).collect() };
     let away = |hop: &Hop| {
         let to = board.holes()[hop.to as usize];
         let [down, right] = [(2 * to.row + 1).abs_diff(grid.rows), (2 * to.col + 1).abs_diff(grid.cols)];
@@ -143,7 +146,11 @@ pub(in super::super) fn quick(instance: &Instance, run: &Run) -> Vec<Jump> {
 }
 
 /// Plays to the end, or until a limit is reached.
-fn play(instance: &Instance, mut policy: Policy, run: &Run) -> (Vec<Jump>, Instance, Option<ludograph_core::Stop>) {
+fn play(
+    instance: &Instance,
+    mut policy: Policy,
+    run: &Run,
+) -> (Vec<Jump>, Instance, Option<ludograph_core::Stop>) {
     let mut now = instance.clone();
     let mut jumps = Vec::new();
     while let Some(hop) = policy.next(&now) {

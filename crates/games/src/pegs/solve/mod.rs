@@ -6,7 +6,9 @@ mod classmap;
 pub(super) mod document;
 mod fewest;
 pub(super) mod greedy;
+mod guards;
 mod hint;
+mod ledger;
 mod parity;
 mod positions;
 mod relax;
@@ -27,7 +29,7 @@ pub(super) fn equip(entry: Entry) -> Entry {
     let entry = entry.solver::<Fewest>(document::Method::Document).solver::<Fewest>(document::Method::Strong);
     let entry = entry.solver::<Positions>(positions::ByBitmap).solver::<Positions>(positions::ByLists);
     let entry = entry.solver::<Games>(tally::ByLevels).solver::<RandomPlay>(tally::ByLevels);
-    let entry = entry.solver::<Shortest>(shortest::BreadthFirst).solver::<Bounds>(bounds::Exact);
+    let entry = entry.solver::<Shortest>(shortest::Backward).solver::<Bounds>(bounds::Exact);
     greedy::ALL.into_iter().fold(entry, |entry, method| entry.solver::<Greedy>(method))
 }
 
@@ -38,7 +40,9 @@ fn target(instance: &Instance, word: &str) -> Option<usize> {
 
 /// The positions counted by lists and by a bitmap.
 #[cfg(test)]
-pub(super) fn both_counts(instance: &Instance) -> (super::verify::PositionsClaim, super::verify::PositionsClaim) {
+pub(super) fn both_counts(
+    instance: &Instance,
+) -> (super::verify::PositionsClaim, super::verify::PositionsClaim) {
     let run = ludograph_core::Run::default();
     let count = |small| positions::count(instance, &run, small).expect("no limit is near");
     (count(u64::MAX), count(0))

@@ -58,7 +58,10 @@ impl Solver<Positions> for ByLists {
     }
 
     fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<PositionsClaim> {
-        found(Bits::new(instance).and_then(|bits| Ok(lists(&bits, &Group::new(instance, None), run, u64::MAX)?.0)))
+        found(
+            Bits::new(instance)
+                .and_then(|bits| Ok(lists(&bits, &Group::new(instance, None), run, u64::MAX)?.0)),
+        )
     }
 }
 

@@ -114,10 +114,16 @@ impl Relaxation {
                     }
                     let values = node.values().map_err(|overflow| stop(overflow.into()))?;
                     let Some(cut) = self.fraction(&values, scale) else {
-                        return Ok(Integer::Point(values[..self.hops].iter().map(|value| value / scale).collect()));
+                        return Ok(Integer::Point(
+                            values[..self.hops].iter().map(|value| value / scale).collect(),
+                        ));
                     };
                     let at = values[cut].div_euclid(scale);
-                    let on = if cut < self.hops { Side::Jump(cut as u32) } else { Side::Hole((cut - self.hops) as u32) };
+                    let on = if cut < self.hops {
+                        Side::Jump(cut as u32)
+                    } else {
+                        Side::Hole((cut - self.hops) as u32)
+                    };
                     tree.push(Step::Cut { on, at: at as u32 });
                     let (low, high) = node.bounds(cut);
                     let mut above = node.clone();

@@ -1,27 +1,29 @@
 //! The fewest moves, when jumps of one peg in a row are one move.
 //!
 //! Every position on a way to an end is listed first (see [`super::winning`]); they are few compared with
-//! all that can be reached. Then breadth first by moves: from a position each peg makes every chain of jumps
-//! that stays on the list, and a position is numbered when it is first reached.
+//! all that can be reached. Then back from the ends, one level of jumps after the other: the least number of
+//! moves still to come, and the set of pegs that can make the first of them. A jump that ends on such a peg's
+//! hole belongs to that move; any other jump is a move more. No more is needed: a peg whose first move costs
+//! one more than the least gains nothing by going on, since the jump before it could as well end a move.
 
 use super::super::instance::{Instance, Jump};
 use super::super::verify::{FewestClaim, Shortest, ShortestClaim, ShortestQuery, To};
-use super::bits::{Bits, Group};
+use super::bits::{Bits, Group, Turns};
 use super::fewest::fewest;
-use super::tally::Table;
+use super::ledger::{Entry, Ledger, Level};
 use super::winning::winning;
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
-/// The method `breadth-first`.
-pub(in super::super) struct BreadthFirst;
+/// The method `backward`.
+pub(in super::super) struct Backward;
 
-impl Solver<Shortest> for BreadthFirst {
+impl Solver<Shortest> for Backward {
     fn key(&self) -> &'static str {
-        "breadth-first"
+        "backward"
     }
 
     fn summary(&self) -> &'static str {
-        "all positions on a way to an end, then breadth first by moves"
+        "all positions on a way to an end; from the ends back, the moves still to come"
     }
 
     fn promise(&self) -> Promise {
@@ -40,7 +42,8 @@ impl Solver<Shortest> for BreadthFirst {
         if query.to == To::One && pegs != 1 {
             return Found::Claim(none(proof));
         }
-        let claim = |jumps: Vec<Jump>, proof| ShortestClaim { moves: Some(moves(&jumps)), jumps, bound, proof };
+        let claim =
+            |jumps: Vec<Jump>, proof| ShortestClaim { moves: Some(moves(&jumps)), jumps, bound, proof };
         match shorten(instance, target, pegs, run) {
             Ok(jumps) => Found::Claim(claim(jumps, proof)),
             Err(why) => Found::Stopped { why, best: Some(claim(jumps, proof)) },
@@ -53,97 +56,100 @@ fn moves(jumps: &[Jump]) -> u32 {
     (jumps.len() - same) as u32
 }
 
-/// Positions on a way to an end: least images, each with the place of the one from which a move first led to
-/// it.
-struct Way<'a> {
-    bits: &'a Bits,
-    group: Group,
-    places: Table<u32>,
-    classes: Vec<u64>,
-    from: Vec<u32>,
+/// What is still to come from a position on a way to an end.
+#[derive(Clone, Copy)]
+struct Rest {
+    /// The least number of moves.
+    moves: u32,
+    /// The pegs that can make the first of them.
+    first: u64,
 }
 
-/// Nothing has led here yet.
-const NOWHERE: u32 = u32::MAX;
+impl Entry for Rest {
+    const NONE: Self = Self { moves: u32::MAX, first: 0 };
 
-impl Way<'_> {
-    /// The place of a position on the list.
-    fn find(&self, position: u64) -> Option<u32> {
-        self.places.get(self.group.least(position))
-    }
-
-    /// All positions on the list that one move leads to: their places, and the jumps of the move.
-    fn each(&self, position: u64, visit: &mut dyn FnMut(u32, u64, &[usize])) {
-        for (jump, after) in self.bits.after(position) {
-            self.chain(after, &mut vec![jump], visit);
+    #[inline]
+    fn merge(&mut self, other: Self) -> bool {
+        if other.moves < self.moves {
+            *self = other;
+        } else if other.moves == self.moves {
+            self.first |= other.first;
         }
+        true
     }
+}
 
-    fn chain(&self, position: u64, made: &mut Vec<usize>, visit: &mut dyn FnMut(u32, u64, &[usize])) {
-        let Some(place) = self.find(position) else { return };
-        visit(place, position, made);
-        let stands = self.bits.hops[made[made.len() - 1]][2];
-        for (jump, after) in self.bits.after(position) {
-            if self.bits.hops[jump][0] == stands {
-                made.push(jump);
-                self.chain(after, made, visit);
-                made.pop();
-            }
-        }
+impl Rest {
+    /// The moves still to come, with the one that has just brought a peg to this hole: if that peg can make
+    /// the first move, both are one.
+    fn with(self, hole: u32) -> u32 {
+        self.moves + 1 - (self.first >> hole & 1) as u32
     }
 }
 
 fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> Result<Vec<Jump>, Stop> {
     let bits = Bits::new(instance)?;
     let group = Group::new(instance, target);
-    let levels = winning(&bits, &group, target, pegs, run)?;
-    let steps = levels.len() - 1;
-    let classes: Vec<u64> = levels.into_iter().flatten().collect();
-    run.trace.step(|| format!("{} positions up to symmetry are on a way to an end", classes.len()));
-    if steps == 0 {
+    let mut levels = winning(instance, (&bits, &group), target, pegs, run)?;
+    run.trace.step(|| {
+        let all: usize = levels.iter().map(Vec::len).sum();
+        format!("{all} positions up to symmetry are on a way to an end")
+    });
+    if levels.len() == 1 {
         return Ok(Vec::new());
     }
-    let mut places = Table::new();
-    for (place, &class) in classes.iter().enumerate() {
-        *places.at(class) = place as u32;
-    }
-    let mut way = Way { bits: &bits, group, places, from: vec![NOWHERE; classes.len()], classes };
-    way.from[0] = 0;
-    let mut front = vec![0u32];
-    let end = 'found: loop {
-        let mut next = Vec::new();
-        for &place in &front {
-            run.limits.spend(1)?;
-            let mut reached = Vec::new();
-            way.each(way.classes[place as usize], &mut |after, _, _| reached.push(after));
-            for after in reached {
-                if way.from[after as usize] == NOWHERE {
-                    way.from[after as usize] = place;
-                    next.push(after);
-                    if way.classes[after as usize].count_ones() == pegs {
-                        break 'found after;
+    let mut turns = Turns::new(&bits, &group);
+    // From the ends back: what is to come from each position of a level.
+    let mut rests: Vec<Level<Rest>> = Vec::new();
+    let mut held = 0;
+    while let Some(level) = levels.pop() {
+        run.limits.note(|| format!("{} positions with {} jumps to come", level.len(), rests.len()));
+        let explain = |why| match why {
+            Stop::TooLarge(_) => {
+                Stop::TooLarge(format!("more than {} bytes for the positions on a way", run.memory))
+            }
+            other => other,
+        };
+        let mut ledger = Ledger::of(&level, run.memory.saturating_sub(held)).map_err(explain)?;
+        match rests.last() {
+            None => {
+                for &end in &level {
+                    ledger.add(end, Rest { moves: 0, first: 0 }).map_err(explain)?;
+                }
+            }
+            Some(later) => {
+                run.limits.spend(later.len() as u64)?;
+                for (position, rest) in later.lines() {
+                    for at in 0..turns.before(position) {
+                        let [from, _, to] = bits.hops[turns.jump(at)];
+                        let before = turns.least(at);
+                        let first = 1 << turns.carried(at, before, from);
+                        ledger.add(before, Rest { moves: rest.with(to), first }).map_err(explain)?;
                     }
                 }
             }
         }
-        front = next;
-    };
-    // Back by places, then forward from the true start.
-    let mut places = vec![end];
-    while places[places.len() - 1] != 0 {
-        places.push(way.from[places[places.len() - 1] as usize]);
+        rests.push(ledger.finish().map_err(explain)?);
+        held = rests.iter().map(Level::bytes).sum();
     }
+    // Forward from the true start, always by a jump that takes the fewest moves in all.
     let mut now = bits.start;
+    let mut stands = None;
     let mut jumps = Vec::new();
-    for &place in places.iter().rev().skip(1) {
-        let mut found: Option<(u64, Vec<usize>)> = None;
-        way.each(now, &mut |after, position, made| {
-            if found.is_none() && after == place {
-                found = Some((position, made.to_vec()));
+    for level in rests.iter().rev().skip(1) {
+        let mut best: Option<(u32, usize, u64)> = None;
+        for at in 0..turns.after(now) {
+            let (jump, least) = (turns.jump(at), turns.least(at));
+            let Some(rest) = level.get(least) else { continue };
+            let [from, over, to] = bits.hops[jump];
+            let made = rest.with(turns.carried(at, least, to)) - u32::from(stands == Some(from));
+            if best.is_none_or(|(least, ..)| made < least) {
+                best = Some((made, jump, now ^ 1 << from ^ 1 << over ^ 1 << to));
             }
-        });
-        let (after, made) = found.expect("images of positions have images of moves");
-        jumps.extend(made.into_iter().map(|jump| bits.name(jump)));
+        }
+        let (_, jump, after) = best.expect("a position on a way has one after it");
+        jumps.push(bits.name(jump));
+        stands = Some(bits.hops[jump][2]);
         now = after;
     }
     Ok(jumps)

@@ -9,7 +9,8 @@
 //! What is promising: few pegs on holes that few jumps cross, few pegs without a neighbour.
 
 use super::super::verify::Weights;
-use super::bits::{Bits, Group};
+use super::bits::{Bits, Group, Turns};
+use super::ledger::Ledger;
 use ludograph_core::{Limits, Stop};
 
 /// Weights that settle positions: those worth more than enough end with too many pegs.
@@ -138,23 +139,37 @@ impl Sweep<'_> {
 
     /// All positions after one more jump, each once.
     fn follow(&self, level: &[u64], limits: &Limits) -> Result<Vec<u64>, Stop> {
-        let turns = self.group.turns(self.bits);
-        let mut next = Heap::default();
+        let mut turns = Turns::new(self.bits, self.group);
+        let mut list = Vec::new();
+        let mut large: Option<Ledger<()>> = None;
+        let room = self.most as u64 * 32;
+        let explain = |why| match why {
+            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {room} bytes for a level")),
+            other => other,
+        };
+        if level.len() > SHORT {
+            large = Some(Ledger::new(level.len(), room));
+        }
         for chunk in level.chunks(1024) {
             limits.spend(chunk.len() as u64)?;
             for &position in chunk {
-                self.group.after(self.bits, &turns, position, |after| next.list.push(after));
-            }
-            next.tidy();
-            if next.list.len() > self.most {
-                return Err(Stop::TooLarge(format!("more than {} bytes for a level", self.most as u64 * 32)));
+                for at in 0..turns.after(position) {
+                    match &mut large {
+                        Some(ledger) => ledger.add(turns.least(at), ()).map_err(explain)?,
+                        None => list.push(turns.least(at)),
+                    }
+                }
             }
         }
-        let mut next = next.sorted();
+        if let Some(ledger) = large {
+            let table = ledger.finish().map_err(explain)?;
+            list = table.into_pages().flatten().map(|(position, ())| position).collect();
+        }
         if !self.settlers.is_empty() {
-            next.retain(|&position| self.kept(position).is_some());
+            list.retain(|&position| self.kept(position).is_some());
         }
-        Ok(next)
+        sort(&mut list);
+        Ok(list)
     }
 
     /// The most promising positions, sorted.
@@ -207,31 +222,8 @@ impl Sweep<'_> {
     }
 }
 
-/// A growing list of positions, each kept once.
-#[derive(Default)]
-pub(in super::super) struct Heap {
-    pub(in super::super) list: Vec<u64>,
-    sorted: usize,
-}
-
-impl Heap {
-    /// Drops what stands there twice, when much was added.
-    pub(in super::super) fn tidy(&mut self) {
-        if self.list.len() > 3 * self.sorted + (1 << 20) {
-            sort(&mut self.list);
-            self.sorted = self.list.len();
-        }
-    }
-
-    /// The positions in order, each once.
-    pub(in super::super) fn sorted(mut self) -> Vec<u64> {
-        sort(&mut self.list);
-        self.list
-    }
-}
-
 /// Sorts and drops repetitions: long lists by their digits of 11 bits, the lowest first.
-fn sort(list: &mut Vec<u64>) {
+pub(in super::super) fn sort(list: &mut Vec<u64>) {
     if list.len() < 1 << 12 {
         list.sort_unstable();
         list.dedup();
@@ -258,6 +250,9 @@ fn sort(list: &mut Vec<u64>) {
     }
     list.dedup();
 }
+
+/// The followers of a level of so few positions are listed and sorted; those of others go through a table.
+const SHORT: usize = 10_000;
 
 /// The cost of a peg without a neighbour.
 const ALONE: u32 = 6;

@@ -2,29 +2,52 @@
 //!
 //! Two fronts, one forward from the start and one back from all ends, each level a sorted list of least
 //! images; the smaller front goes on, and where they meet the positions in both are on a way. From there
-//! the lists are thinned out in both directions. When the only end is the complement of the start (one hole
-//! vacant at the start, the last peg there), jumps back are jumps forward of the complement: the second
-//! front is the first one turned over, and half of the work is saved.
+//! the lists are thinned out in both directions. The first front leaves out what weights settle (see
+//! [`super::guards`]). When the only end is the complement of the start (one hole vacant at the start, the last
+//! peg there), jumps back are jumps forward of the complement: the second front is the first one turned over,
+//! and half of the work is saved.
 
-use super::bits::{Bits, Group};
+use super::super::instance::Instance;
+use super::bits::{Bits, Group, Turns};
+use super::guards::Guards;
+use super::ledger::Ledger;
 use super::parity;
-use super::sweep::{Heap, room};
-use ludograph_core::{Limits, Run, Stop};
+use super::sweep::sort;
+use ludograph_core::{Run, Stop};
 
 /// More ends than this are not listed: the first front goes all the way.
 const MOST_ENDS: u64 = 3_000_000;
 
+/// A level of more positions is searched for weights that settle some of them.
+const LARGE: usize = 5_000;
+
 /// Positions on a way from the start to an end with so many pegs, one of them on the target if one is set:
 /// by the number of jumps made, sorted, as least images under the group.
 pub(in super::super) fn winning(
-    bits: &Bits,
-    group: &Group,
+    instance: &Instance,
+    (bits, group): (&Bits, &Group),
     target: Option<usize>,
     pegs: u32,
     run: &Run,
 ) -> Result<Vec<Vec<u64>>, Stop> {
+    list(instance, (bits, group), (target, pegs), LARGE, run)
+}
+
+fn list(
+    instance: &Instance,
+    (bits, group): (&Bits, &Group),
+    (target, pegs): (Option<usize>, u32),
+    large: usize,
+    run: &Run,
+) -> Result<Vec<Vec<u64>>, Stop> {
     let steps = (bits.start.count_ones() - pegs) as usize;
-    let mut front = Front { bits, group, run, kept: 0, turns: group.turns(bits) };
+    let mut front = Front { turns: Turns::new(bits, group), guards: None, run, kept: 0 };
+    let turned = |level: &[u64]| {
+        let mut turned: Vec<u64> =
+            level.iter().map(|&position| group.least(bits.full() ^ position)).collect();
+        sort(&mut turned);
+        turned
+    };
     let mut forward = vec![vec![group.least(bits.start)]];
     let mut back: Vec<Vec<u64>> = Vec::new();
     let mut mirrored = false;
@@ -35,18 +58,24 @@ pub(in super::super) fn winning(
     // The levels forward[0..] and, counted from the end, back[0..].
     while forward.len() + back.len() < steps + 2 {
         let (ahead, behind) = (&forward[forward.len() - 1], back.last());
+        run.limits.note(|| format!("{} positions after {} jumps", ahead.len(), forward.len() - 1));
         if mirrored {
-            forward.push(front.forward(ahead, &run.limits)?);
+            forward.push(front.forward(ahead)?);
             if forward.len() + back.len() < steps + 2 {
-                let turned = forward[back.len()].iter().map(|&position| group.least(bits.full() ^ position));
-                back.push(turned.collect());
-                back.last_mut().expect("just pushed").sort_unstable();
+                back.push(turned(&forward[back.len()]));
             }
         } else if behind.is_none_or(|behind| ahead.len() <= behind.len()) && forward.len() <= steps {
-            forward.push(front.forward(ahead, &run.limits)?);
+            forward.push(front.forward(ahead)?);
         } else {
-            let behind = behind.expect("the second front exists");
-            back.push(front.back(behind, &run.limits)?);
+            back.push(front.back(behind.expect("the second front exists"))?);
+        }
+        let made = forward.len() - 1;
+        let level = forward.last_mut().expect("just pushed");
+        if front.guards.is_none() && level.len() > large {
+            let further = (steps / 2).saturating_sub(made) + 1;
+            let learned = Guards::learn(instance, (bits, group), (target, pegs), (level, further), run)?;
+            level.retain(|&position| !learned.settle(position));
+            front.guards = Some(learned);
         }
     }
     if back.is_empty() {
@@ -57,14 +86,19 @@ pub(in super::super) fn winning(
         let here = forward.last_mut().expect("the start is there");
         *here = common(here, &met);
     }
-    // Thin out both sides.
+    // Thin out both sides. What weights have settled is not on a way, so they are no longer asked.
+    front.guards = Some(Guards::default());
     for level in (1..forward.len()).rev() {
-        let before = front.back(&forward[level], &run.limits)?;
+        let before = front.back(&forward[level])?;
         forward[level - 1] = common(&forward[level - 1], &before);
     }
     while let Some(level) = back.pop() {
-        let after = front.forward(&forward[forward.len() - 1], &run.limits)?;
-        forward.push(common(&level, &after));
+        if mirrored {
+            forward.push(turned(&forward[steps - forward.len()]));
+        } else {
+            let after = front.forward(&forward[forward.len() - 1])?;
+            forward.push(common(&level, &after));
+        }
     }
     Ok(forward)
 }
@@ -105,53 +139,58 @@ fn ends(bits: &Bits, group: &Group, target: Option<usize>, pegs: u32) -> Option<
 
 /// What both fronts need.
 struct Front<'a> {
-    bits: &'a Bits,
-    group: &'a Group,
+    turns: Turns<'a>,
+    /// What settles positions, once it was looked for.
+    guards: Option<Guards>,
     run: &'a Run,
     kept: usize,
-    turns: Vec<Vec<u64>>,
 }
 
-impl Front<'_> {
-    fn forward(&mut self, level: &[u64], limits: &Limits) -> Result<Vec<u64>, Stop> {
-        let mut next = Heap::default();
-        for chunk in level.chunks(1024) {
-            limits.spend(chunk.len() as u64)?;
-            for &position in chunk {
-                self.group.after(self.bits, &self.turns, position, |after| next.list.push(after));
-            }
-            next.tidy();
-            self.within(next.list.len())?;
+impl<'a> Front<'a> {
+    fn forward(&mut self, level: &[u64]) -> Result<Vec<u64>, Stop> {
+        let mut next = self.step(level, Turns::after)?;
+        if let Some(guards) = &self.guards {
+            next.retain(|&position| !guards.settle(position));
         }
-        self.keep(next.sorted())
+        Ok(self.keep(next))
     }
 
-    fn back(&mut self, level: &[u64], limits: &Limits) -> Result<Vec<u64>, Stop> {
-        let mut next = Heap::default();
-        for chunk in level.chunks(1024) {
-            limits.spend(chunk.len() as u64)?;
-            for &position in chunk {
-self.group.before(self.bits, &self.turns, position, |before| next.list.push(before));
-            }
-            next.tidy();
-            self.within(next.list.len())?;
-        }
-        self.keep(next.sorted())
+    fn back(&mut self, level: &[u64]) -> Result<Vec<u64>, Stop> {
+        let before = self.step(level, Turns::before)?;
+        Ok(self.keep(before))
     }
 
-    fn keep(&mut self, level: Vec<u64>) -> Result<Vec<u64>, Stop> {
+    fn step(&mut self, level: &[u64], find: fn(&mut Turns<'a>, u64) -> usize) -> Result<Vec<u64>, Stop> {
+        let held = self.kept as u64 * 8;
+        let room = self.run.memory.saturating_sub(held);
+        let explain = |why| match why {
+            Stop::TooLarge(_) => Stop::TooLarge(format!(
+                "more than {room} bytes for a level, beside {} positions that are kept",
+                self.kept
+            )),
+            other => other,
+        };
+        let mut next = Ledger::new(level.len(), room);
+        for chunk in level.chunks(1024) {
+            self.run.limits.spend(chunk.len() as u64)?;
+            for &position in chunk {
+                for at in 0..find(&mut self.turns, position) {
+                    next.add(self.turns.least(at), ()).map_err(explain)?;
+                }
+            }
+        }
+        // The list beside the table, and once more while it is sorted.
+        let next = next.finish().map_err(explain)?;
+        if next.bytes() + 16 * next.len() as u64 > room {
+            return Err(explain(Stop::TooLarge(String::new())));
+        }
+        Ok(next.into_pages().flatten().map(|(position, ())| position).collect())
+    }
+
+    fn keep(&mut self, mut level: Vec<u64>) -> Vec<u64> {
+        sort(&mut level);
         self.kept += level.len();
-        self.within(0)?;
-        Ok(level)
-    }
-
-    fn within(&self, more: usize) -> Result<(), Stop> {
-        let most = room(self.run.memory);
-        if self.kept + more <= most {
-            return Ok(());
-        }
-        let needed = (self.kept + more) as u64 * 32;
-        Err(Stop::TooLarge(format!("more than {needed} bytes for {} positions", self.kept + more)))
+        level
     }
 }
 
@@ -166,4 +205,56 @@ fn common(one: &[u64], other: &[u64]) -> Vec<u64> {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Pairs;
+
+    #[test]
+    fn weights_settle_no_position_on_a_way() {
+        let recipes = [
+            ("board=croix,order=5", None, 4),
+            ("board=croix,order=5,vacancy=1:2", Some(0), 3),
+            ("board=rectangle,rows=4,cols=5,vacancy=2:2", Some(6), 1),
+            ("board=rectangle,rows=4,cols=5,vacancy=1:1", None, 1),
+            ("board=triangle,order=5,vacancy=1:1", Some(0), 1),
+            ("rows=4,cols=4,soluble=false,holes_share=0.9,pegs_share=0.6,jumps=diagonal", None, 1),
+        ];
+        let run = Run::default();
+        for (recipe, target, pegs) in recipes {
+            let made =
+                super::super::super::entry().invent(None, &Pairs::parse(recipe).expect("settings"), &run);
+            let made = made.expect("a board");
+            let instance = made.get::<Instance>();
+            let (bits, group) = (Bits::new(instance).expect("few holes"), Group::new(instance, target));
+            let ways = |large| {
+                list(instance, (&bits, &group), (target, pegs), large, &run).expect("no limit is near")
+            };
+            let plain = ways(usize::MAX);
+            assert_eq!(ways(3), plain, "{recipe}");
+            assert_eq!(plain, listed(&bits, &group, target, pegs), "{recipe}");
+        }
+    }
+
+    /// All positions, forward; then those from which an end is reached.
+    fn listed(bits: &Bits, group: &Group, target: Option<usize>, pegs: u32) -> Vec<Vec<u64>> {
+        use std::collections::BTreeSet;
+        let mut levels: Vec<BTreeSet<u64>> = vec![BTreeSet::from([bits.start])];
+        for _ in pegs..bits.start.count_ones() {
+            let after = levels[levels.len() - 1].iter().flat_map(|&position| bits.after(position));
+            let after = after.map(|(_, after)| after).collect();
+            levels.push(after);
+        }
+        let last = levels.len() - 1;
+        levels[last].retain(|position| target.is_none_or(|hole| position >> hole & 1 == 1));
+        for level in (0..last).rev() {
+            let later = levels[level + 1].clone();
+            levels[level].retain(|&position| bits.after(position).any(|(_, after)| later.contains(&after)));
+        }
+        let least = |level: BTreeSet<u64>| level.into_iter().map(|position| group.least(position)).collect();
+        let classes = levels.into_iter().map(least);
+        classes.map(|level: BTreeSet<u64>| level.into_iter().collect()).collect()
+    }
 }

@@ -49,12 +49,8 @@ pub(super) fn check(
     if claim.levels.iter().try_fold(0u64, |sum, &count| sum.checked_add(count)).is_none_or(|sum| sum > MOST) {
         return Ok(Verdict::Unproved("an enumeration too large to repeat"));
     }
-    let jumps: Vec<(u64, u64)> = instance
-        .board()
-        .hops()
-        .iter()
-        .map(|hop| (1 << hop.from | 1 << hop.over, 1 << hop.to))
-        .collect();
+    let jumps: Vec<(u64, u64)> =
+        instance.board().hops().iter().map(|hop| (1 << hop.from | 1 << hop.over, 1 << hop.to)).collect();
     let kept = |pegs: u64| {
         let images = || claim.symmetries.iter().map(move |image| moved(pegs, image)).chain([pegs]);
         let least = images().min().unwrap_or(pegs);

@@ -72,7 +72,12 @@ impl Proof {
     }
 
     /// Does it show that at least `need` pegs are left?
-    pub(super) fn check(&self, instance: &Instance, target: Option<usize>, need: u32) -> Result<Verdict, Flaw> {
+    pub(super) fn check(
+        &self,
+        instance: &Instance,
+        target: Option<usize>,
+        need: u32,
+    ) -> Result<Verdict, Flaw> {
         match self {
             Proof::Parity(checks) => match parity::least(instance, target, checks)? {
                 Some(least) if least < need => {
@@ -117,7 +122,9 @@ impl Problem for Fewest {
         };
         match (claim.pegs, claim.bound) {
             (None, None) => format!("No peg can ever stand there (proof: {by})."),
-            (None, Some(bound)) => format!("No end is known; at least {} must be left ({by}).", count(bound, "peg")),
+            (None, Some(bound)) => {
+                format!("No end is known; at least {} must be left ({by}).", count(bound, "peg"))
+            }
             (Some(pegs), bound) if bound == Some(pegs) => {
                 format!("{} can be left, and no fewer (proof: {by}).{jumps}", count(pegs, "peg"))
             }

@@ -64,7 +64,9 @@ impl Problem for Games {
             if claim.most_left as usize > instance.count() || complete == "0" {
                 return Err(Flaw::new("there is a game, and it leaves at most all pegs"));
             }
-            if (best == "0") != claim.fewest.is_none() || claim.fewest.is_some_and(|pegs| pegs > claim.most_left) {
+            if (best == "0") != claim.fewest.is_none()
+                || claim.fewest.is_some_and(|pegs| pegs > claim.most_left)
+            {
                 return Err(Flaw::at("to_fewest", "does not fit the fewest and the most pegs"));
             }
             return Ok(Verdict::Unproved("the counts"));
@@ -80,7 +82,8 @@ impl Problem for Games {
             let meets = |pegs: u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
             if level.keys().any(|&pegs| meets(pegs)) {
                 fewest = Some(left);
-                ways_to_fewest = level.iter().filter(|(pegs, _)| meets(**pegs)).map(|(_, (ways, _))| ways).sum();
+                ways_to_fewest =
+                    level.iter().filter(|(pegs, _)| meets(**pegs)).map(|(_, (ways, _))| ways).sum();
             }
         }
         let told = (claim.fewest, best, complete, claim.most_left);

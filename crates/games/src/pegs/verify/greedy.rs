@@ -75,7 +75,12 @@ impl Problem for Greedy {
 
     fn words(_instance: &Instance, claim: &GreedyClaim) -> String {
         let jumps = words(&claim.jumps);
-        format!("{} leaves {}.\n{}: {jumps}", claim.method, count(claim.pegs, "peg"), count(claim.jumps.len(), "jump"))
+        format!(
+            "{} leaves {}.\n{}: {jumps}",
+            claim.method,
+            count(claim.pegs, "peg"),
+            count(claim.jumps.len(), "jump")
+        )
     }
 
     fn verify(instance: &Instance, query: &GreedyQuery, claim: &GreedyClaim) -> Result<Verdict, Flaw> {
@@ -156,11 +161,14 @@ fn judged(after: &Instance, method: &str) -> (i64, i64) {
         alone += i64::from(after.pegs()[hole] && pegs == 0);
     }
     let empty = (board.holes().len() - after.count()) as i64;
-    (sum, match method {
-        "penalised" => empty,
-        "isolated" => alone,
-        _ => 0,
-    })
+    (
+        sum,
+        match method {
+            "penalised" => empty,
+            "isolated" => alone,
+            _ => 0,
+        },
+    )
 }
 
 /// The jumps towards the centre by the document's four regions, those that land nearest to it; all jumps
@@ -174,8 +182,10 @@ fn inwards(now: &Instance, list: &[Hop]) -> Vec<Hop> {
             let (from, to) = (board.holes()[hop.from as usize], board.holes()[hop.to as usize]);
             let down = i64::from(to.row) - i64::from(from.row);
             let right = i64::from(to.col) - i64::from(from.col);
-            let here = (i64::from(to.row) < rows / 2 + 1) == upper && (i64::from(to.col) < cols / 2 + 1) == left;
-            here && (if upper { down >= 0 } else { down <= 0 }) && (if left { right >= 0 } else { right <= 0 })
+            let here =
+                (i64::from(to.row) < rows / 2 + 1) == upper && (i64::from(to.col) < cols / 2 + 1) == left;
+            here && (if upper { down >= 0 } else { down <= 0 })
+                && (if left { right >= 0 } else { right <= 0 })
         }));
     }
     if chosen.is_empty() {

@@ -19,7 +19,11 @@ pub(in super::super) const MOST_CHECKS: usize = 20;
 
 /// The least number of pegs, at least 1 if there is any, that the checks allow; with a target, one of the
 /// pegs stands there. `None` when the checks allow none.
-pub(super) fn least(instance: &Instance, target: Option<usize>, checks: &[Check]) -> Result<Option<u32>, Flaw> {
+pub(super) fn least(
+    instance: &Instance,
+    target: Option<usize>,
+    checks: &[Check],
+) -> Result<Option<u32>, Flaw> {
     let holes = instance.board().holes().len();
     if instance.count() == 0 {
         return Ok(if target.is_some() { None } else { Some(0) });

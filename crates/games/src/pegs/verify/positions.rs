@@ -88,7 +88,8 @@ impl Problem for Positions {
             };
             symmetries.iter().map(moved).chain([pegs]).min().unwrap_or(pegs)
         };
-        let classes: BTreeSet<u64> = levels.iter().flat_map(|level| level.keys().map(|&pegs| least(pegs))).collect();
+        let classes: BTreeSet<u64> =
+            levels.iter().flat_map(|level| level.keys().map(|&pegs| least(pegs))).collect();
         if classes.len() as u64 != claim.up_to_symmetry {
             return Err(Flaw::at("up_to_symmetry", format!("there are {} classes", classes.len())));
         }

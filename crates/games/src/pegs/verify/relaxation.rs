@@ -57,7 +57,12 @@ struct Ranges {
 }
 
 /// Every end with a peg on the target has at least `need` pegs: the tree shows it, or a flaw is named.
-pub(super) fn check(instance: &Instance, target: Option<usize>, need: u32, tree: &[Step]) -> Result<(), Flaw> {
+pub(super) fn check(
+    instance: &Instance,
+    target: Option<usize>,
+    need: u32,
+    tree: &[Step],
+) -> Result<(), Flaw> {
     let board = instance.board();
     let mut holes = vec![(0, 1); board.holes().len()];
     if let Some(hole) = target {
@@ -70,9 +75,12 @@ pub(super) fn check(instance: &Instance, target: Option<usize>, need: u32, tree:
         let place = || format!("tree[{index}]");
         let Some(ranges) = open.pop() else { return Err(Flaw::at(place(), "nothing is left to show")) };
         match step {
-            Step::Leaf(weights) => leaf(instance, &ranges, need, weights).map_err(|what| Flaw::at(place(), what))?,
+            Step::Leaf(weights) => {
+                leaf(instance, &ranges, need, weights).map_err(|what| Flaw::at(place(), what))?
+            }
             &Step::Cut { on, at } => {
-                let (below, above) = cut(&ranges, on, at).ok_or_else(|| Flaw::at(place(), "this cuts nothing"))?;
+                let (below, above) =
+                    cut(&ranges, on, at).ok_or_else(|| Flaw::at(place(), "this cuts nothing"))?;
                 open.push(above);
                 open.push(below);
             }
@@ -83,7 +91,12 @@ pub(super) fn check(instance: &Instance, target: Option<usize>, need: u32, tree:
 
 /// Every end with a peg on the target has at least `need` pegs: weights by which no jump gains show it,
 /// whatever the ranges of the jumps.
-pub(super) fn pagoda(instance: &Instance, target: Option<usize>, need: u32, weights: &Weights) -> Result<(), Flaw> {
+pub(super) fn pagoda(
+    instance: &Instance,
+    target: Option<usize>,
+    need: u32,
+    weights: &Weights,
+) -> Result<(), Flaw> {
     let mut holes = vec![(0, 1); instance.board().holes().len()];
     if let Some(hole) = target {
         holes[hole] = (1, 1);

@@ -91,7 +91,11 @@ impl Problem for Shortest {
                 To::One => need > 1 || instance.count() == 0,
                 To::Fewest => claim.bound.is_none(),
             };
-            return if impossible { Ok(verdict) } else { Err(Flaw::at("moves", "the proof leaves an end possible")) };
+            return if impossible {
+                Ok(verdict)
+            } else {
+                Err(Flaw::at("moves", "the proof leaves an end possible"))
+            };
         };
         let last = play(instance, &claim.jumps)?;
         if moves(&claim.jumps) != made as usize {
