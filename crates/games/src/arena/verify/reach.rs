@@ -116,7 +116,7 @@ impl Problem for Attractor {
 
     fn verify(instance: &Instance, query: &AttractorQuery, claim: &AttractorClaim) -> Result<Verdict, Flaw> {
         let mut seeds = query.goal().seeds(instance);
-        seeds[1 - query.player as usize & 1].clear();
+        seeds[1 - (query.player as usize & 1)].clear();
         ranked(instance, query.player, &seeds, claim, false)?;
         Ok(Verdict::Proved)
     }

@@ -76,7 +76,7 @@ impl Problem for Safety {
             return Err(Flaw::at("player", "the claim is about the other player"));
         }
         let mut seeds = [Vec::new(), Vec::new()];
-        seeds[1 - claim.player as usize & 1] = query.danger(instance);
+        seeds[1 - (claim.player as usize & 1)] = query.danger(instance);
         ranked(instance, 1 - claim.player, &seeds, &claim.ranked, true)?;
         Ok(Verdict::Proved)
     }
