@@ -166,7 +166,7 @@ def one(comparison: Comparison, run: Run, python: Path, instance: Instance, repe
 
 
 def measure(command: list[str], codes: tuple[int, ...] = (0,), limit: float | None = None) -> dict:
-    """Runs one process to its end: its line, its wall clock, its processor time, the load when it began.
+    """Runs one process to its end: its line, its clocks, its peak memory in MB, the load when it began.
 
     An exit code that is not among `codes` is trouble, and so is a process that is still there after `limit`
     seconds: it is ended, with the children that it has.
@@ -190,7 +190,8 @@ def measure(command: list[str], codes: tuple[int, ...] = (0,), limit: float | No
         out.seek(0)
         text = out.read()
     cpu = usage.ru_utime + usage.ru_stime
-    return {"line": json.loads(text), "code": child.returncode, "wall": wall, "cpu": cpu, "load": round(load, 2)}
+    peak = usage.ru_maxrss / 1024
+    return {"line": json.loads(text), "code": child.returncode, "wall": wall, "cpu": cpu, "load": round(load, 2), "peak": peak}
 
 
 def medians(samples: list[dict]) -> dict:

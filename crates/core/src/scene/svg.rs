@@ -26,9 +26,10 @@ fn open(out: &mut String, scene: &Scene, width: f64, height: f64) {
     let _ = writeln!(out, r##"<rect width="100%" height="100%" fill="#ffffff"/>"##);
     let _ = writeln!(
         out,
-        r##"<text x="{}" y="{}" font-size="15" fill="#1b1b1b">{}</text>"##,
+        r##"<text x="{}" y="{}" font-size="{:.1}" fill="#1b1b1b">{}</text>"##,
         width / 2.0,
         height + 20.0,
+        (width * 1.7 / scene.caption.chars().count().max(1) as f64).min(15.0),
         escape(&scene.caption)
     );
 }
@@ -104,6 +105,19 @@ fn draw_line(out: &mut String, line: &super::Line, places: &[[f64; 2]], radius: 
         super::Tone::Plain | super::Tone::Safe | super::Tone::Muted => "#8a8a8a",
         tone => paint(tone).fill,
     };
+    if line.from == line.to {
+        // A loop hangs below its vertex, for the badge stands above.
+        let _ = writeln!(
+            out,
+            r#"<path d="M{:.1} {:.1}a{r:.1} {r:.1} 0 1 0 {:.1} 0" fill="none" stroke="{stroke}" stroke-width="{}"/>"#,
+            a[0] - radius * 0.5,
+            a[1] + radius * 0.8,
+            radius,
+            if radius < 8.0 { 0.7 } else { 1.8 },
+            r = radius * 0.6
+        );
+        return;
+    }
     let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     let length = dx.hypot(dy).max(1e-9);
     let shorten = if line.arrow { (radius + 2.0) / length } else { 0.0 };

@@ -17,6 +17,7 @@
 
 mod queue;
 mod retrograde;
+mod reverse;
 mod sweep;
 #[cfg(test)]
 mod tests;
@@ -27,7 +28,7 @@ use ludograph_core::{Limits, Stop};
 
 /// A sweep is repeated if it settled one open vertex in so many. Looking at an edge in order costs a small part
 /// of following one backwards, so sweeps are worth their while long after most of them find nothing.
-const PATIENCE: usize = 48;
+const PATIENCE: usize = 24;
 
 /// An arena as flat lists: the successors of `v` are `targets[offsets[v]..offsets[v + 1]]`.
 #[derive(Clone, Copy, Debug)]

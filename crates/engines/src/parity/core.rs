@@ -121,8 +121,8 @@ fn without_loops(field: Field<'_>) -> (Vec<u32>, Vec<u32>) {
 }
 
 /// Numbers the vertices that are left by colour and keeps the edges between them.
-fn core(field: Field<'_>, colours: &[u32], mut names: Vec<u32>) -> Core {
-    names.sort_by_key(|&vertex| colours[vertex as usize]);
+fn core(field: Field<'_>, colours: &[u32], names: Vec<u32>) -> Core {
+    let names = by_colour(names, colours);
     let mut number = vec![NOWHERE; field.vertices()];
     for (new, &old) in names.iter().enumerate() {
         number[old as usize] = new as u32;
@@ -156,4 +156,28 @@ fn core(field: Field<'_>, colours: &[u32], mut names: Vec<u32>) -> Core {
     let owner = names.iter().map(|&old| field.owner[old as usize]).collect();
     let colour = names.iter().map(|&old| colours[old as usize]).collect();
     Core { out_from, out, in_from, into, owner, colour, names }
+}
+
+/// The vertices by colour, and by number within a colour. Few colours are counted, many are sorted.
+fn by_colour(mut names: Vec<u32>, colours: &[u32]) -> Vec<u32> {
+    let colour = |vertex: u32| colours[vertex as usize] as usize;
+    let highest = names.iter().map(|&vertex| colour(vertex)).max().unwrap_or(0);
+    if highest > names.len() {
+        names.sort_by_key(|&vertex| colour(vertex));
+        return names;
+    }
+    let mut places = vec![0; highest + 2];
+    for &vertex in &names {
+        places[colour(vertex) + 1] += 1;
+    }
+    for colour in 1..places.len() {
+        places[colour] += places[colour - 1];
+    }
+    let mut sorted = vec![0; names.len()];
+    for &vertex in &names {
+        let place = &mut places[colour(vertex)];
+        sorted[*place] = vertex;
+        *place += 1;
+    }
+    sorted
 }

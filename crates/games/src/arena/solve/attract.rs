@@ -67,18 +67,15 @@ impl Solver<Attractor> for Retrograde {
     }
 }
 
-/// The attractor of one player: the other one wins nothing from the start.
+/// The attractor of one player. What the other one wins is found too: those vertices would else stay open, and every
+/// round would look at them again.
 fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<AttractorClaim, Stop> {
     sized(instance)?;
     let goal = query.goal();
     let usual = query.target == Target::default() && query.dead_end == DeadEnd::Loses;
     let solved = match instance.named() {
         Some(rule) if usual && !rule.is_small() => positions::solve(rule, run)?,
-        _ => {
-            let mut seeds = goal.seeds(instance);
-            seeds[1 - query.player as usize].clear();
-            solve(instance, &seeds, run)?
-        }
+        _ => solve(instance, &goal.seeds(instance), run)?,
     };
     let Solved { mut values, mut moves } = solved;
     for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
@@ -175,8 +172,7 @@ pub(super) fn trace(instance: &Instance, player: u8, claim: &AttractorClaim, run
             (!list.is_empty()).then(|| format!("of player {owner} ({how}) {}", set(list)))
         };
         let (mine, theirs) = if rank == 0 { ("target", "target") } else { ("some way", "all ways") };
-        let parts: Vec<String> =
-            [of(player, mine), of(1 - player, theirs)].into_iter().flatten().collect();
+        let parts: Vec<String> = [of(player, mine), of(1 - player, theirs)].into_iter().flatten().collect();
         let word = if rank == 0 { "is" } else { "adds" };
         run.trace.step(|| format!("Attr_{rank} {word} {}; {total} in all", parts.join(" and ")));
     }

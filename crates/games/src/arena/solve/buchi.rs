@@ -155,7 +155,14 @@ impl Part {
     }
 
     /// The seeker goes on from a wanted vertex to anything that is not lost.
-    fn choose(&self, arena: &Arena, seeker: u8, wanted: &dyn Fn(u32) -> bool, lost: &[bool], outcome: &mut Outcome) {
+    fn choose(
+        &self,
+        arena: &Arena,
+        seeker: u8,
+        wanted: &dyn Fn(u32) -> bool,
+        lost: &[bool],
+        outcome: &mut Outcome,
+    ) {
         for vertex in (0..arena.vertices() as u32).filter(|&vertex| !lost[vertex as usize]) {
             let at = vertex as usize;
             if arena.control()[at] != seeker {

@@ -43,8 +43,11 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
     };
     let count = rule.positions().map_err(Stop::TooLarge)?;
     let ranks = ranks(chomp, count, run)?;
-    let lost: Vec<Lost> =
-        (0..count).zip(&ranks).filter(|(_, rank)| **rank % 2 == 0).map(|(at, &rank)| Lost(at, rank)).collect();
+    let lost: Vec<Lost> = (0..count)
+        .zip(&ranks)
+        .filter(|(_, rank)| **rank % 2 == 0)
+        .map(|(at, &rank)| Lost(at, rank))
+        .collect();
     let start = count - 1;
     let mut winning_moves = Vec::new();
     for row in 0..chomp.rows {
@@ -72,7 +75,8 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
 
 /// The rank of every position; even ones are lost.
 pub(super) fn ranks(chomp: &Chomp, count: u32, run: &Run) -> Result<Vec<u32>, Stop> {
-    let mut sieve = Marking { chomp, ranks: vec![u32::MAX; count as usize], rows: vec![0; chomp.rows as usize] };
+    let mut sieve =
+        Marking { chomp, ranks: vec![u32::MAX; count as usize], rows: vec![0; chomp.rows as usize] };
     let mut bitten = Vec::new();
     for position in 0..count {
         if position % 65536 == 0 {

@@ -94,7 +94,12 @@ fn regions(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<Reg
 }
 
 /// The attractor of a player: his target, or for the other player what the goal leaves to him.
-fn attractor(instance: &Instance, query: &AttractorQuery, player: u8, run: &Run) -> Result<RankedClaim, Stop> {
+fn attractor(
+    instance: &Instance,
+    query: &AttractorQuery,
+    player: u8,
+    run: &Run,
+) -> Result<RankedClaim, Stop> {
     let n = sized(instance)?;
     let seeds = query.goal().seeds(instance);
     let mut claim = RankedClaim { ranks: vec![-1; n], strategy: vec![-1; n] };

@@ -60,13 +60,18 @@ pub(super) fn claim(outcome: Outcome) -> ParityClaim {
 }
 
 /// The solution for a file of solutions.
-pub(in super::super) fn solution(instance: &Instance, convention: Option<&str>) -> Result<ParityClaim, String> {
+pub(in super::super) fn solution(
+    instance: &Instance,
+    convention: Option<&str>,
+) -> Result<ParityClaim, String> {
     let convention = match convention {
         None | Some("max-even") => Convention::MaxEven,
         Some("max-odd") => Convention::MaxOdd,
         Some("min-even") => Convention::MinEven,
         Some("min-odd") => Convention::MinOdd,
-        Some(other) => return Err(format!("the convention '{other}': known are max-even, max-odd, min-even, min-odd")),
+        Some(other) => {
+            return Err(format!("the convention '{other}': known are max-even, max-odd, min-even, min-odd"));
+        }
     };
     let query = ParityQuery { convention, ..ParityQuery::default() };
     Parity::admit(instance, &query).map_err(|faults| faults.to_string())?;

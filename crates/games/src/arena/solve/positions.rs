@@ -31,7 +31,8 @@ fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
         for &to in &moves {
             let rank: u32 = ranks[to as usize];
             let place = if rank.is_multiple_of(2) { &mut nearest } else { &mut longest };
-            let better = |&(old, _): &(u32, u32)| if rank.is_multiple_of(2) { rank < old } else { rank > old };
+            let better =
+                |&(old, _): &(u32, u32)| if rank.is_multiple_of(2) { rank < old } else { rank > old };
             if place.as_ref().is_none_or(better) {
                 *place = Some((rank, to));
             }

@@ -100,7 +100,8 @@ impl Problem for ChompQuestion {
         if claim.positions != count {
             return differs("positions", &claim.positions, &count);
         }
-        if !claim.lost.is_sorted_by(|a, b| a.0 < b.0) || claim.lost.last().is_some_and(|last| last.0 >= count) {
+        if !claim.lost.is_sorted_by(|a, b| a.0 < b.0) || claim.lost.last().is_some_and(|last| last.0 >= count)
+        {
             return Err(Flaw::at("lost", "the positions are not in order, or too large"));
         }
         let ranks = ranks(chomp, count, &claim.lost)?;
@@ -141,15 +142,22 @@ impl Problem for ChompQuestion {
         let by_columns: Vec<i32> = claim.by_columns.iter().map(|&count| count as i32).collect();
         let lost: Vec<i32> = claim.lost.iter().map(|lost| lost.0 as i32).collect();
         let ranks: Vec<i32> = claim.lost.iter().map(|lost| lost.1 as i32).collect();
-        let lists: [(&str, &[i32]); 5] =
-            [("head", &head), ("bites", &bites), ("by_columns", &by_columns), ("lost", &lost), ("ranks", &ranks)];
+        let lists: [(&str, &[i32]); 5] = [
+            ("head", &head),
+            ("bites", &bites),
+            ("by_columns", &by_columns),
+            ("lost", &lost),
+            ("ranks", &ranks),
+        ];
         columns::write(&lists, out)
     }
 
     fn unpack(bytes: &[u8]) -> Result<ChompClaim, String> {
         let [head, bites, by_columns, lost, ranks] =
             columns::read_named(bytes, ["head", "bites", "by_columns", "lost", "ranks"])?;
-        let [positions, start_rank, max_rank] = head[..] else { return Err("the head has three numbers".to_owned()) };
+        let [positions, start_rank, max_rank] = head[..] else {
+            return Err("the head has three numbers".to_owned());
+        };
         Ok(ChompClaim {
             positions: positions as u32,
             start_rank: start_rank as u32,
@@ -190,8 +198,12 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost]) -> Result<Vec<u32>, Flaw> {
         let entry = listed.next_if(|lost| lost.0 == position);
         let place = || format!("position {:?}", chomp.rows_of(position));
         match (ranks[position as usize] == UNKNOWN, entry) {
-            (true, None) => return Err(Flaw::at(place(), "has no bite to a lost position, but is not listed as lost")),
-            (false, Some(_)) => return Err(Flaw::at(place(), "is listed as lost, but a bite leads to a lost one")),
+            (true, None) => {
+                return Err(Flaw::at(place(), "has no bite to a lost position, but is not listed as lost"));
+            }
+            (false, Some(_)) => {
+                return Err(Flaw::at(place(), "is listed as lost, but a bite leads to a lost one"));
+            }
             (false, None) => {}
             (true, Some(&Lost(_, rank))) => {
                 let rows = chomp.rows_of(position);

@@ -21,9 +21,7 @@ pub(super) fn check(
         view: instance.view(),
         game,
         strategy,
-        part: vec![0; n],
-        number: vec![0; n],
-        low: vec![0; n],
+        nodes: vec![Node::default(); n],
         next: 0,
         stack: Vec::new(),
         path: Vec::new(),
@@ -42,17 +40,18 @@ pub(super) fn check(
             let player = u32::from(winner[component[0] as usize] - b'0');
             if top % 2 != player {
                 let place = component.iter().find(|&&vertex| colour(vertex) == top).copied().unwrap_or(0);
-                let what = format!("on a cycle through it the loser of the region has the deciding priority (colour {top})");
+                let what = format!(
+                    "on a cycle through it the loser of the region has the deciding priority (colour {top})"
+                );
                 return Err(Flaw::at(format!("vertex {place}"), what));
             }
             let rest: Vec<u32> = component.iter().copied().filter(|&vertex| colour(vertex) < top).collect();
             parts += 1;
             for &vertex in &component {
-                search.part[vertex as usize] = u32::MAX;
+                search.nodes[vertex as usize].part = u32::MAX;
             }
             for &vertex in &rest {
-                search.part[vertex as usize] = parts;
-                search.number[vertex as usize] = 0;
+                search.nodes[vertex as usize] = Node { part: parts, ..Node::default() };
             }
             if !rest.is_empty() {
                 sets.push(rest);
@@ -63,15 +62,22 @@ pub(super) fn check(
     Ok(())
 }
 
+/// What the search knows of a vertex, in one place, for vertices are met in no order.
+#[derive(Clone, Default)]
+struct Node {
+    /// Only edges within the same number count.
+    part: u32,
+    /// When the vertex was met, from 1; 0 means not yet.
+    number: u32,
+    /// The earliest one on the stack that is known to be reached.
+    low: u32,
+}
+
 struct Search<'a> {
     view: View<'a>,
     game: &'a Colours,
     strategy: &'a [i32],
-    /// Only edges within the same number count.
-    part: Vec<u32>,
-    /// When a vertex was met, from 1; 0 means not yet.
-    number: Vec<u32>,
-    low: Vec<u32>,
+    nodes: Vec<Node>,
     next: u32,
     stack: Vec<u32>,
     /// The vertices on the way, each with how many of its edges were looked at.
@@ -103,7 +109,7 @@ impl Search<'_> {
     fn components(&mut self, set: &[u32]) {
         self.next = 0;
         for &root in set {
-            if self.number[root as usize] == 0 {
+            if self.nodes[root as usize].number == 0 {
                 self.visit(root);
                 self.walk();
             }
@@ -112,8 +118,8 @@ impl Search<'_> {
 
     fn visit(&mut self, vertex: u32) {
         self.next += 1;
-        self.number[vertex as usize] = self.next;
-        self.low[vertex as usize] = self.next;
+        let node = &mut self.nodes[vertex as usize];
+        (node.number, node.low) = (self.next, self.next);
         self.stack.push(vertex);
         self.path.push((vertex, 0));
     }
@@ -125,21 +131,23 @@ impl Search<'_> {
                 if let Some(last) = self.path.last_mut() {
                     last.1 += 1;
                 }
-                if self.part[to as usize] != self.part[at] {
-                    continue;
-                }
-                match self.number[to as usize] {
+                let Node { part, number, .. } = self.nodes[to as usize];
+                let node = &mut self.nodes[at];
+                match number {
+                    _ if part != node.part => {}
                     0 => self.visit(to),
                     GONE => {}
-                    number => self.low[at] = self.low[at].min(number),
+                    number => node.low = node.low.min(number),
                 }
                 continue;
             }
             self.path.pop();
             if let Some(&(before, _)) = self.path.last() {
-                self.low[before as usize] = self.low[before as usize].min(self.low[at]);
+                let low = self.nodes[at].low;
+                let node = &mut self.nodes[before as usize];
+                node.low = node.low.min(low);
             }
-            if self.low[at] == self.number[at] {
+            if self.nodes[at].low == self.nodes[at].number {
                 self.close(vertex);
             }
         }
@@ -150,7 +158,7 @@ impl Search<'_> {
         let from = self.stack.iter().rposition(|&vertex| vertex == root).unwrap_or(0);
         let single = from + 1 == self.stack.len();
         for &vertex in &self.stack[from..] {
-            self.number[vertex as usize] = GONE;
+            self.nodes[vertex as usize].number = GONE;
         }
         if single {
             self.stack.truncate(from);

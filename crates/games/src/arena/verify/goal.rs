@@ -1,6 +1,6 @@
 //! Where does who win at once? The target, and what a dead end means.
 
-use super::super::instance::{Instance, missing};
+use super::super::instance::{Instance, View, missing};
 use ludograph_core::{Faults, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -82,23 +82,28 @@ impl Goal<'_> {
     /// Whom each vertex belongs to from the start: the target to the player, dead ends as they are meant.
     pub fn seeds(&self, instance: &Instance) -> [Vec<u32>; 2] {
         let n = instance.vertices();
-        let (player, other) = (self.player, 1 - self.player);
-        let dead = |by: u8| dead_ends(instance).filter(move |&vertex| instance.control(vertex) == by);
-        let mut mine: Vec<u32> = match self.target {
+        let (player, other) = (self.player as usize & 1, 1 - (self.player as usize & 1));
+        let mut dead = [Vec::new(), Vec::new()];
+        for vertex in dead_ends(instance) {
+            dead[instance.control(vertex) as usize].push(vertex);
+        }
+        let mut mine = match self.target {
             Target::List(list) => list.clone(),
-            Target::Named(Named::DeadEnds) => dead(other).collect(),
+            Target::Named(Named::DeadEnds) => std::mem::take(&mut dead[other]),
         };
         let mut theirs = Vec::new();
         if self.dead_end == DeadEnd::Loses {
-            if matches!(self.target, Target::List(_)) {
-                mine.extend(dead(other));
-            }
-            theirs.extend(dead(player));
+            mine.append(&mut dead[other]);
+            theirs = std::mem::take(&mut dead[player]);
         }
         mine.retain(|&vertex| (vertex as usize) < n);
-        mine.sort_unstable();
-        mine.dedup();
-        theirs.retain(|vertex| mine.binary_search(vertex).is_err());
+        if !mine.is_sorted_by(|a, b| a < b) {
+            mine.sort_unstable();
+            mine.dedup();
+        }
+        if matches!(self.target, Target::List(_)) {
+            theirs.retain(|vertex| mine.binary_search(vertex).is_err());
+        }
         if player == 0 { [mine, theirs] } else { [theirs, mine] }
     }
 }
@@ -107,12 +112,18 @@ impl Goal<'_> {
 pub(super) fn dead_ends(instance: &Instance) -> impl Iterator<Item = u32> {
     let mut buffer = Vec::new();
     let view = instance.view();
-    (0..instance.vertices() as u32).filter(move |&vertex| view.successors(vertex, &mut buffer).is_empty())
+    (0..instance.vertices() as u32).filter(move |&vertex| match view {
+        View::Lists { offsets, .. } => offsets[vertex as usize] == offsets[vertex as usize + 1],
+        View::Rule(_) => view.successors(vertex, &mut buffer).is_empty(),
+    })
 }
 
 /// A fault for each dead end, the first ones by name.
 pub(super) fn refuse_dead_ends(instance: &Instance, faults: &mut Faults) {
     for vertex in dead_ends(instance).take(Faults::KEPT) {
-        faults.add(Place::Whole, format!("vertex {vertex} has no successor, and dead_end=error refuses dead ends"));
+        faults.add(
+            Place::Whole,
+            format!("vertex {vertex} has no successor, and dead_end=error refuses dead ends"),
+        );
     }
 }

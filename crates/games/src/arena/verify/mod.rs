@@ -5,6 +5,7 @@ mod cycles;
 mod facts;
 mod goal;
 mod parity;
+mod pass;
 mod reach;
 mod regions;
 mod safety;

@@ -10,6 +10,8 @@ use super::super::Arenas;
 use super::super::instance::Instance;
 use super::facts::count;
 use super::goal::{DeadEnd, Goal, Target};
+use super::pass;
+use super::regions::Worth;
 use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -114,7 +116,7 @@ impl Problem for Attractor {
 
     fn verify(instance: &Instance, query: &AttractorQuery, claim: &AttractorClaim) -> Result<Verdict, Flaw> {
         let mut seeds = query.goal().seeds(instance);
-        let seeds = std::mem::take(&mut seeds[query.player as usize & 1]);
+        seeds[1 - (query.player as usize & 1)].clear();
         ranked(instance, query.player, &seeds, claim, false)?;
         Ok(Verdict::Proved)
     }
@@ -138,14 +140,22 @@ impl Problem for Attractor {
 pub(super) fn ranked(
     instance: &Instance,
     player: u8,
-    seeds: &[u32],
+    seeds: &[Vec<u32>; 2],
     claim: &RankedClaim,
     both: bool,
 ) -> Result<(), Flaw> {
     let n = instance.size().map_err(Flaw::new)?;
     complete(n, &[("ranks", claim.ranks.len()), ("strategy", claim.strategy.len())])?;
     let ranks = &claim.ranks[..];
-    let mut seeds = seeds.iter().copied().peekable();
+    let worths = ranks.iter().map(|&rank| match rank {
+        -1 => Some(Worth::Draw),
+        _ => (rank >= 0).then_some(Worth::Won(player, rank)),
+    });
+    let chooses = |owner, score: i32| if owner == player { score != 0 } else { both && score == 0 };
+    if pass::holds(instance, seeds, worths, &claim.strategy, chooses) {
+        return Ok(());
+    }
+    let mut seeds = seeds[player as usize & 1].iter().copied().peekable();
     let mut buffer = Vec::new();
     let view = instance.view();
     for vertex in 0..n as u32 {
@@ -153,7 +163,9 @@ pub(super) fn ranked(
         let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
         if seeds.next_if_eq(&vertex).is_some() {
             if (rank, to) != (0, -1) {
-                return wrong(format!("is in the target: rank 0 without a strategy, not rank {rank} and {to}"));
+                return wrong(format!(
+                    "is in the target: rank 0 without a strategy, not rank {rank} and {to}"
+                ));
             }
             continue;
         }

@@ -53,7 +53,10 @@ impl Problem for Safety {
 
     fn admit(instance: &Instance, query: &SafetyQuery) -> Result<(), Faults> {
         if query.player > 1 {
-            return Err(Faults::field("player", format!("{} is no player: 0 or 1 is expected", query.player)));
+            return Err(Faults::field(
+                "player",
+                format!("{} is no player: 0 or 1 is expected", query.player),
+            ));
         }
         query.goal(&Target::List(query.avoid.clone())).admit(instance)
     }
@@ -72,7 +75,9 @@ impl Problem for Safety {
         if claim.player != query.player {
             return Err(Flaw::at("player", "the claim is about the other player"));
         }
-        ranked(instance, 1 - claim.player, &query.danger(instance), &claim.ranked, true)?;
+        let mut seeds = [Vec::new(), Vec::new()];
+        seeds[1 - (claim.player as usize & 1)] = query.danger(instance);
+        ranked(instance, 1 - claim.player, &seeds, &claim.ranked, true)?;
         Ok(Verdict::Proved)
     }
 
