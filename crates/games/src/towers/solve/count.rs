@@ -1,6 +1,6 @@
 //! `line-dp` for counts: how many solutions, without looking at each?
 //!
-//! The search goes down until few cells are open; the rest is counted from lists (see [`super::tail`]). Two open
+//! The search goes down until each line has few arrangements left; the rest is counted from tables of them (see [`super::tables`]). Two open
 //! cells depend on each other only through lines that have open cells in common. Where the open
 //! cells fall apart into parts that share no line, the numbers of the parts are multiplied. Near the leaves of
 //! the search that happens almost always: many solutions differ by independent exchanges. The smallest part,
@@ -16,14 +16,11 @@ use super::board::Board;
 use super::exact::{ABOUT, KEY, fits, solutions};
 use super::line::Word;
 use super::search::{Search, Visit};
-use super::tail::{LARGEST, Tail};
+use super::tables::Tail;
 use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 
 /// The method.
 pub(super) struct Counting;
-
-/// With so few open cells the rest is counted from lists.
-const FEW: u32 = 26;
 
 /// Up to so many solutions a proof is sought.
 const PROVED: u64 = 500;
@@ -79,7 +76,7 @@ fn count<'a, W: Word>(
     limits: &'a Limits,
 ) -> (Result<u128, Stop>, u128) {
     let search = Search::<W, Nobody>::new(instance, limits, Nobody, false).remembering();
-    let mut counter = Counter { instance, search, limits, sure: 0 };
+    let mut counter = Counter { instance, search, limits, sure: 0, tail: Tail::new(instance.n()) };
     let number = match Board::of(instance) {
         Ok(board) => counter.whole(board, enough),
         Err(_) => Ok(0),
@@ -102,6 +99,7 @@ struct Counter<'a, W> {
     limits: &'a Limits,
     /// Solutions counted on the way from the root, where nothing is multiplied yet.
     sure: u128,
+    tail: Tail,
 }
 
 /// Rows and columns that belong together: the open cells of a part are where they cross.
@@ -157,9 +155,8 @@ impl<W: Word> Counter<'_, W> {
             return Ok(2);
         }
         self.limits.spend(1)?;
-        let open: u32 = (0..board.n).filter(|row| part.rows >> row & 1 == 1).map(|row| board.free(row)).sum();
-        if board.n <= LARGEST && open <= FEW {
-            let number = Tail::new(self.instance, board, part.rows).count(enough);
+        if let Some(number) = self.tail.count(self.instance, board, part.rows, enough, self.limits) {
+            let number = number?;
             if root {
                 self.sure = self.sure.saturating_add(number);
             }

@@ -12,7 +12,7 @@ mod model;
 mod pool;
 mod search;
 mod short;
-mod tail;
+mod tables;
 
 use super::verify::{Count, Fill, Grade, Unique};
 use ludograph_core::erased::Entry;
