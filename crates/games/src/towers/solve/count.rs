@@ -233,3 +233,52 @@ fn smallest(board: &Board, part: Part) -> (usize, usize) {
     }
     best
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Seed;
+
+    /// A board whose clues and givens are some of those of a cyclic square with its lines shuffled.
+    fn board(n: usize, seed: u64, clues: f64, givens: f64) -> Instance {
+        let mut draws = Seed(seed).draws();
+        let mut order: Vec<usize> = (0..n).collect();
+        draws.shuffle(&mut order);
+        let turned = order.clone();
+        draws.shuffle(&mut order);
+        let square: Vec<u8> = (0..n * n).map(|k| ((order[k / n] + turned[k % n]) % n) as u8 + 1).collect();
+        let full = Instance::of_square(n, &square).expect("a square");
+        let sides = super::super::super::Side::ALL;
+        let clues = sides
+            .map(|side| full.clues(side).iter().map(|&clue| clue * u8::from(draws.chance(clues))).collect());
+        let givens = square.iter().map(|&height| height * u8::from(draws.chance(givens))).collect();
+        Instance::new(n, clues, givens).expect("a board")
+    }
+
+    #[test]
+    fn tables_count_what_a_search_finds_one_by_one() {
+        let limits = Limits::default();
+        let mut large = 0;
+        for seed in 0..120 {
+            let n = 1 + seed as usize % 7;
+            let (clues, givens) = if n < 6 { (0.4, 0.05) } else { (0.9, 0.1) };
+            let instance = board(n, seed, clues, givens);
+            let one_by_one =
+                solutions(&instance, 30_000, false, &limits).expect("no limit").found.len() as u128;
+            let (number, sure) = count::<u64>(&instance, 30_000, &limits);
+            assert_eq!(number.expect("no limit").min(30_000), one_by_one, "seed {seed}");
+            assert!(sure >= one_by_one, "seed {seed}: {sure} are sure of {one_by_one}");
+            large += u32::from(one_by_one > 500);
+        }
+        assert!(large > 20, "{large} boards have many solutions");
+    }
+
+    #[test]
+    fn latin_squares_are_counted_without_clues() {
+        for (n, squares) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
+            let empty = Instance::new(n, [0; 4].map(|_| vec![0; n]), vec![0; n * n]).expect("a board");
+            let (number, _) = count::<u64>(&empty, u128::MAX, &Limits::default());
+            assert_eq!(number.expect("no limit"), squares);
+        }
+    }
+}

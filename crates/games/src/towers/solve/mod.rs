@@ -10,6 +10,7 @@ mod integer;
 mod line;
 mod model;
 mod pool;
+mod rooms;
 mod search;
 mod short;
 mod tables;
