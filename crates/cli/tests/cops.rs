@@ -26,6 +26,8 @@ fn the_bad_inputs_of_the_cops_notes_are_refused() {
         ("solve cops cop-number text:Dhc --set lazi=true", "did you mean 'lazy'?"),
         ("solve cops cop-number new:family=gnp,p=1.5", "p: 1.5"),
         ("solve cops cop-number new:family=gnp,p=-0.1", "p: -0.1"),
+        ("solve cops cop-number new:family=hypercube,n=7", "n: the family hypercube takes d"),
+        ("solve cops cop-number new:petersen,n=7,p=0.5", "p: the family petersen takes no parameter"),
         ("solve cops empirical text:Dhc --set EP=NaN", "EP: "),
         ("solve cops empirical text:Dhc --set EPp=inf", "EPp: "),
         ("solve cops empirical text:Dhc --set rounds=0", "rounds: "),

@@ -42,11 +42,7 @@ fn folder(plan: &str) -> tempfile::TempDir {
 
 /// What is the same on every day.
 fn said(db: &Path) -> BTreeMap<String, (String, String)> {
-    let store = match Store::open(db) {
-        // Killed before the first record: there is nothing to lose yet.
-        Err(StoreError::Foreign(_)) => return BTreeMap::new(),
-        store => store.expect("a database"),
-    };
+    let store = Store::open(db).expect("a database");
     let records = store.records().expect("records");
     let pair = |record: Record| (record.id.clone(), (record.outcome.clone(), record.answer.to_string()));
     records.into_iter().map(pair).collect()
@@ -71,6 +67,10 @@ fn a_run_that_is_killed_again_and_again_loses_nothing() {
         child.kill().expect("kill -9");
         child.wait().expect("it is dead");
         if db.is_file() && fs::metadata(&db).is_ok_and(|about| about.len() > 0) {
+            // Killed before the first record: there is nothing to lose yet.
+            if known.is_empty() && matches!(Store::open(&db), Err(StoreError::Foreign(_))) {
+                continue;
+            }
             let now = said(&db);
             for (id, record) in &known {
                 assert_eq!(now.get(id), Some(record), "attempt {attempt} lost {id}");

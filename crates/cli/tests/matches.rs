@@ -197,9 +197,9 @@ fn every_game_with_two_seats_has_matches() {
                 let object = done.json();
                 done.good();
                 assert_eq!(object["pairs"][0]["games"], 2);
-                // Who finds no move at a seat forfeits; everything else would be a defect.
-                let last = object["forfeits"][0]["last"]["why"].as_str().unwrap_or("no move possible");
-                assert!(last.contains("no move possible"), "{key}: {player} forfeits, {last}");
+                for one in object["forfeits"].as_array().expect("a list") {
+                    assert!(one["last"].is_null(), "{key}: {player} forfeits: {one}");
+                }
             }
         }
     }

@@ -160,4 +160,10 @@ pub trait Generate: Game {
     fn preset(_name: &str) -> Option<Self::Recipe> {
         None
     }
+
+    /// Why a field does not count in a recipe, if it does not. Who sets such a field is told so: what was
+    /// meant is not what would be made.
+    fn idle(_recipe: &Self::Recipe, _field: &str) -> Option<String> {
+        None
+    }
 }

@@ -52,7 +52,14 @@ fn recipe<G: Generate>(preset: Option<&str>, pairs: &Pairs) -> Result<G::Recipe,
         Some(name) => G::preset(&key(name))
             .ok_or_else(|| Unknown::new("recipe", name, G::presets().into_iter().map(|(name, _)| name)))?,
     };
-    Ok(settings::over("recipe field", base, pairs)?)
+    let recipe = settings::over("recipe field", base, pairs)?;
+    let mut faults = Faults::default();
+    for (field, _) in &pairs.0 {
+        if let Some(why) = G::idle(&recipe, &key(field)) {
+            faults.absorb(Faults::field(field, why));
+        }
+    }
+    Ok(faults.or(recipe)?)
 }
 
 /// Building an entry from types.

@@ -1,6 +1,8 @@
 //! What follows from the bounds? Linear constraints, the budget, and clauses, to a fixed point.
 
+use super::clauses::Watch;
 use super::costs::Costs;
+use super::state::Entry;
 use super::{Clauses, Linear, Literal, Reason, State};
 use std::collections::VecDeque;
 
@@ -117,14 +119,14 @@ impl Propagator {
     pub(super) fn run(&mut self, state: &mut State, clauses: &mut Clauses) -> Result<(), Conflict> {
         loop {
             while state.head < state.trail.len() {
-                let key = state.trail[state.head].key;
+                let entry = state.trail[state.head];
                 state.head += 1;
-                for &index in &self.uses[key as usize] {
+                for &index in &self.uses[entry.key as usize] {
                     if !std::mem::replace(&mut self.queued[index as usize], true) {
                         self.queue.push_back(index);
                     }
                 }
-                self.clauses_of(state, clauses, key)?;
+                self.clauses_of(state, clauses, entry)?;
             }
             if let Some(sum) = self.sums.pop() {
                 self.waiting[sum as usize] = false;
@@ -185,48 +187,60 @@ impl Propagator {
         Ok(())
     }
 
-    fn clauses_of(&mut self, state: &mut State, clauses: &mut Clauses, key: u32) -> Result<(), Conflict> {
-        let falsified = (key ^ 1) as usize;
-        let mut list = std::mem::take(&mut clauses.watches[falsified]);
+    /// Clauses of which a watched literal has become false.
+    fn clauses_of(&mut self, state: &mut State, clauses: &mut Clauses, entry: Entry) -> Result<(), Conflict> {
+        let key = entry.key ^ 1;
+        for at in clauses.values(key, 1 - entry.new, -entry.old) {
+            self.clauses_at(state, clauses, Literal { key, at })?;
+        }
+        Ok(())
+    }
+
+    fn clauses_at(
+        &mut self,
+        state: &mut State,
+        clauses: &mut Clauses,
+        watched: Literal,
+    ) -> Result<(), Conflict> {
+        let mut list = std::mem::take(clauses.list(watched));
         let mut kept = 0;
         let mut result = Ok(());
         let mut next = 0;
         while next < list.len() {
-            let (at, index) = list[next];
+            let watch = list[next];
             next += 1;
-            let watched = Literal { key: key ^ 1, at };
-            if !state.is_false(watched) {
-                list[kept] = (at, index);
+            if state.is_true(watch.other) {
+                list[kept] = watch;
                 kept += 1;
                 continue;
             }
-            let clause = &mut clauses.all[index as usize];
+            let clause = &mut clauses.all[watch.clause as usize];
             if clause.literals[0] == watched {
                 clause.literals.swap(0, 1);
             }
-            if state.is_true(clause.literals[0]) {
-                list[kept] = (at, index);
+            let other = clause.literals[0];
+            if state.is_true(other) {
+                list[kept] = Watch { other, ..watch };
                 kept += 1;
                 continue;
             }
-            let fresh = (2..clause.literals.len()).find(|&k| !state.is_false(clause.literals[k]));
+            // From where the last search ended, once around.
+            let open = |&at: &usize| !state.is_false(clause.literals[at]);
+            let from = clause.position as usize;
+            let fresh = (from..clause.literals.len()).find(open).or_else(|| (2..from).find(open));
             if let Some(fresh) = fresh {
+                clause.position = fresh as u32;
                 clause.literals.swap(1, fresh);
                 let literal = clause.literals[1];
-                if literal.key as usize == falsified {
-                    list.push((literal.at, index));
-                } else {
-                    clauses.watches[literal.key as usize].push((literal.at, index));
-                }
+                clauses.watch(literal, Watch { other, ..watch });
                 continue;
             }
-            list[kept] = (at, index);
+            list[kept] = Watch { other, ..watch };
             kept += 1;
-            let literal = clause.literals[0];
-            result = if state.is_false(literal) {
-                Err(Conflict::Clause(index))
+            result = if state.is_false(other) {
+                Err(Conflict::Clause(watch.clause))
             } else {
-                self.set(state, literal, Reason::Clause(index))
+                self.set(state, other, Reason::Clause(watch.clause))
             };
             if result.is_err() {
                 break;
@@ -235,7 +249,7 @@ impl Propagator {
         list.copy_within(next.., kept);
         let rest = list.len() - next;
         list.truncate(kept + rest);
-        clauses.watches[falsified] = list;
+        *clauses.list(watched) = list;
         result
     }
 }

@@ -4,6 +4,7 @@ use super::analyse::Analyser;
 use super::propagate::{Conflict, Propagator};
 use super::{Clauses, Linear, Literal, Reason, State};
 use ludograph_core::{Limits, Stop};
+use std::collections::BTreeSet;
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub enum Verdict {
 /// Conflicts before the first restart.
 const RESTART: u64 = 64;
 /// Clauses kept before the first reduction.
-const KEPT: usize = 4000;
+const KEPT: usize = 2000;
 
 /// A clause as the proof knows it.
 struct Learned {
@@ -64,7 +65,7 @@ impl Search {
             state: State::new(rules.bounds(0)),
             rules,
             budget: 0,
-            clauses: Clauses::new(keys),
+            clauses: Clauses::new(vec![0; keys]),
             analyser: Analyser::new(keys),
             activity: vec![0.0; keys / 2],
             bump: 1.0,
@@ -87,8 +88,9 @@ impl Search {
     }
 
     /// The clauses that, in this order, refute the last budget for which [`Search::within`] said `Empty`:
-    /// only those on which the contradiction rests.
-    pub fn proof(&self) -> Vec<Vec<Literal>> {
+    /// only those on which the contradiction rests. Each comes with the places of those before it that it rests on
+    /// besides the constraints, in the order in which they are used.
+    pub fn proof(&self) -> Vec<(Vec<Literal>, Vec<u32>)> {
         let mut needed = vec![false; self.learned.len()];
         let number = |clause: u32| self.clauses.all[clause as usize].number as usize;
         for entry in &self.state.trail {
@@ -106,8 +108,18 @@ impl Search {
                 learned.sources.iter().for_each(|&source| needed[source as usize] = true);
             }
         }
-        let kept = self.learned.iter().zip(needed).filter(|(_, needed)| *needed);
-        kept.map(|(learned, _)| learned.literals.clone()).collect()
+        let mut place = vec![0; self.learned.len()];
+        let mut proof = Vec::new();
+        for (index, learned) in self.learned.iter().enumerate().filter(|(index, _)| needed[*index]) {
+            place[index] = proof.len() as u32;
+            // A conflict is taken apart from its end.
+            let mut uses: Vec<u32> =
+                learned.sources.iter().rev().map(|&source| place[source as usize]).collect();
+            let mut seen = BTreeSet::new();
+            uses.retain(|&place| seen.insert(place));
+            proof.push((learned.literals.clone(), uses));
+        }
+        proof
     }
 
     /// Looks for a point with `Σ |x| ≤ budget`. What was learned rests on the budget: it is kept for
@@ -117,7 +129,7 @@ impl Search {
             self.rules.back_to(&mut self.state, 0);
         } else {
             self.state = State::new(self.rules.bounds(budget));
-            self.clauses = Clauses::new(self.state.at.len());
+            self.clauses = Clauses::new(self.rules.bounds(budget));
             self.learned.clear();
         }
         self.budget = budget;

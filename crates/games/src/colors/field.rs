@@ -33,20 +33,21 @@ pub struct Field {
     gains: [[u32; COLOURS]; 2],
     owned: [u32; 2],
     playable: u32,
+    /// A stack of marked cells whose regions are to join a ring. Each cell is marked once, so it never overflows.
     todo: Vec<u32>,
+    waiting: usize,
 }
 
 impl Field {
     /// The board with the zones of `^` and `v` as they are marked.
     pub fn new(instance: &Instance) -> Self {
-        let mut field = Self::bare(instance);
-        for seat in 0..2 {
-            for at in 0..field.cells.len() {
-                if field.cells[at] & LOW == OWNED + seat as u8 {
-                    field.owned[seat] += 1;
-                    field.touch_around(seat, at);
-                }
+        let (mut field, zones) = Self::bare(instance);
+        for (seat, zone) in zones.into_iter().enumerate() {
+            field.owned[seat] = zone.len() as u32;
+            for at in zone {
+                field.touch_around(seat, at);
             }
+            field.gather(seat);
         }
         field
     }
@@ -60,45 +61,59 @@ impl Field {
         (self.head, self.gains, self.owned) = (other.head, other.gains, other.owned);
     }
 
-    /// The board without any ring.
-    fn bare(instance: &Instance) -> Self {
+    /// The board without any ring, and where the cells of each seat lie.
+    fn bare(instance: &Instance) -> (Self, [Vec<usize>; 2]) {
         let grid = instance.grid();
         let stride = grid.cols as usize + 1;
         let mut cells = vec![WALL; (grid.rows as usize + 2) * stride + 1];
-        let mut playable = 0;
+        let mut walls = 0;
+        let mut zones = [Vec::new(), Vec::new()];
         for (row, line) in instance.squares().chunks(grid.cols as usize).enumerate() {
             let from = (row + 1) * stride + 1;
-            for (cell, square) in cells[from..].iter_mut().zip(line) {
-                *cell = match square {
+            for (at, square) in (from..).zip(line) {
+                cells[at] = match square {
                     Square::Free(colour) => colour.0,
-                    Square::Up => OWNED,
-                    Square::Down => OWNED + 1,
-                    Square::Wall => WALL,
+                    Square::Up => {
+                        zones[0].push(at);
+                        OWNED
+                    }
+                    Square::Down => {
+                        zones[1].push(at);
+                        OWNED + 1
+                    }
+                    Square::Wall => {
+                        walls += 1;
+                        WALL
+                    }
                 };
-                playable += u32::from(*cell != WALL);
             }
         }
-        Self {
+        let field = Self {
             grid,
             stride,
             next: [vec![NONE; cells.len()], vec![NONE; cells.len()]],
+            todo: vec![0; cells.len()],
+            waiting: 0,
             cells,
             head: [[NONE; COLOURS]; 2],
             gains: [[0; COLOURS]; 2],
             owned: [0; 2],
-            playable,
-            todo: Vec::new(),
-        }
+            playable: grid.len() as u32 - walls,
+        };
+        (field, zones)
     }
 
     /// The board where each seat owns the region of a cell (row by row): the classic start.
     pub fn of_regions(instance: &Instance, corners: [usize; 2]) -> Self {
-        let mut field = Self::bare(instance);
+        let mut field = Self::bare(instance).0;
         let places = corners.map(|at| field.place(at));
         for (seat, place) in places.into_iter().enumerate() {
             let colour = field.cells[place] & LOW;
             if colour < MOST_COLOURS {
-                field.touch(seat, place);
+                field.cells[place] |= RING << seat;
+                field.todo[0] = place as u32;
+                field.waiting = 1;
+                field.gather(seat);
                 field.capture(seat, Colour(colour));
             }
         }
@@ -161,40 +176,41 @@ impl Field {
             .expect("a board in play has the shape of the board it began as")
     }
 
-    /// Adds the region of a free cell to the ring of a seat.
-    fn touch(&mut self, seat: usize, at: usize) {
-        let bit = RING << seat;
-        let colour = self.cells[at] & LOW;
-        let list = usize::from(colour);
-        let mut todo = std::mem::take(&mut self.todo);
-        let mut head = self.head[seat][list];
-        let mut count = 0;
-        self.cells[at] |= bit;
-        todo.push(at as u32);
-        while let Some(cell) = todo.pop() {
-            self.next[seat][cell as usize] = head;
-            head = cell;
-            count += 1;
-            for other in self.around(cell as usize) {
-                let value = self.cells[other];
-                if value & (LOW | bit) == colour {
-                    self.cells[other] = value | bit;
-                    todo.push(other as u32);
-                }
-            }
-        }
-        self.head[seat][list] = head;
-        self.gains[seat][list] += count;
-        self.todo = todo;
-    }
-
+    /// Puts the free neighbours of a cell that are not in the ring of a seat on the stack, marked. Which ones they
+    /// are cannot be foretold, so nothing branches here: every neighbour is written, and the top moves or does not.
     fn touch_around(&mut self, seat: usize, at: usize) {
+        let bit = RING << seat;
         for other in self.around(at) {
             let value = self.cells[other];
-            if value & LOW < MOST_COLOURS && value & (RING << seat) == 0 {
-                self.touch(seat, other);
+            let fresh = value & LOW < MOST_COLOURS && value & bit == 0;
+            self.cells[other] = value | if fresh { bit } else { 0 };
+            self.todo[self.waiting] = other as u32;
+            self.waiting += usize::from(fresh);
+        }
+    }
+
+    /// Adds the regions of the marked cells on the stack to the ring of a seat.
+    fn gather(&mut self, seat: usize) {
+        let (bit, stride) = (RING << seat, self.stride);
+        let (cells, next, todo) = (&mut self.cells[..], &mut self.next[seat][..], &mut self.todo[..]);
+        let mut waiting = self.waiting;
+        while waiting > 0 {
+            waiting -= 1;
+            let cell = todo[waiting] as usize;
+            let colour = cells[cell] & LOW;
+            let list = usize::from(colour);
+            next[cell] = self.head[seat][list];
+            self.head[seat][list] = cell as u32;
+            self.gains[seat][list] += 1;
+            for other in [cell - stride, cell - 1, cell + 1, cell + stride] {
+                let value = cells[other];
+                let fresh = value & (LOW | bit) == colour;
+                cells[other] = value | if fresh { bit } else { 0 };
+                todo[waiting] = other as u32;
+                waiting += usize::from(fresh);
             }
         }
+        self.waiting = 0;
     }
 
     /// Calls a colour: the seat owns all regions of that colour in its ring. Says how many cells were won.
@@ -211,13 +227,12 @@ impl Field {
             if value & LOW != colour.0 {
                 continue;
             }
-            if value & (RING << other) != 0 {
-                self.gains[other][list] -= 1;
-            }
+            self.gains[other][list] -= u32::from(value & (RING << other) != 0);
             self.cells[cell] = OWNED + seat as u8;
             won += 1;
             self.touch_around(seat, cell);
         }
+        self.gather(seat);
         self.owned[seat] += won;
         won
     }

@@ -91,7 +91,11 @@ impl Reader {
             }
             'a'..='z' => {
                 let upper = letter.to_ascii_uppercase();
-                self.fault(line, column, format!("'{letter}' is no cell: colours are capital letters, as {upper}"));
+                self.fault(
+                    line,
+                    column,
+                    format!("'{letter}' is no cell: colours are capital letters, as {upper}"),
+                );
                 return Square::Wall;
             }
             other => {
@@ -119,8 +123,16 @@ impl Reader {
         if before > LARGEST {
             return;
         }
+        self.squares.reserve(text.len().min(LARGEST));
+        let known = self.colours.unwrap_or(SEVEN);
         for (at, letter) in text.chars().enumerate() {
-            let square = self.cell(letter, line, column + at);
+            // Nearly all cells are a letter like the one before.
+            let square = match letter {
+                'A'..='Z' if self.alphabet == Some(Alphabet::Letters) && letter as u8 - b'A' < known => {
+                    Square::Free(Colour(letter as u8 - b'A'))
+                }
+                _ => self.cell(letter, line, column + at),
+            };
             self.squares.push(square);
             if self.squares.len() > LARGEST {
                 self.fault(line, column + at, format!("a board has at most {LARGEST} cells"));
@@ -293,6 +305,9 @@ mod tests {
             refuse("AB", Some(bad), &format!("colours: '{bad}' is no number from 2 to 26"));
         }
         assert!(read("A^\nvZ", Some("26")).is_ok());
-        assert_eq!(read("A^\nvH", None).expect_err("H").advice(), Some("--set colours=N says that there are N colours, up to 26"));
+        assert_eq!(
+            read("A^\nvH", None).expect_err("H").advice(),
+            Some("--set colours=N says that there are N colours, up to 26")
+        );
     }
 }

@@ -14,9 +14,9 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
-mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;
@@ -33,8 +33,8 @@ pub use rules::{CORNERS, Call, Corner, Play, Position, Rule, STALLED, Settings};
 #[cfg(feature = "solve")]
 pub use solve::duel_by;
 pub use verify::{
-    Duel, DuelClaim, DuelQuery, Flood, FloodClaim, FloodQuery, Update, UpdateClaim, UpdateQuery, Useless, Value,
-    ValueClaim, ValueQuery,
+    Duel, DuelClaim, DuelQuery, Flood, FloodClaim, FloodQuery, Update, UpdateClaim, UpdateQuery, Useless,
+    Value, ValueClaim, ValueQuery,
 };
 
 use ludograph_core::erased::Entry;
@@ -93,7 +93,12 @@ impl Game for Colors {
 
 /// The game in the list of games.
 pub fn entry() -> Entry {
-    let entry = Entry::new::<Colors>().problem::<Value>().problem::<Flood>().problem::<Duel>().problem::<Update>().rules::<Play>();
+    let entry = Entry::new::<Colors>()
+        .problem::<Value>()
+        .problem::<Flood>()
+        .problem::<Duel>()
+        .problem::<Update>()
+        .rules::<Play>();
     #[cfg(feature = "solve")]
     let entry = players::seat(solve::equip(entry.generate::<Colors>()));
     entry

@@ -168,7 +168,10 @@ pub(super) fn fits(instance: &Instance, rule: Rule, corners: &[Corner]) -> Resul
         return Err(Faults::whole("digits are for flooding: a board that is played has letters"));
     }
     if corners.len() != 2 || corners[0] == corners[1] {
-        return Err(Faults::field("corners", "two different corners are needed, as in top-right,bottom-left"));
+        return Err(Faults::field(
+            "corners",
+            "two different corners are needed, as in top-right,bottom-left",
+        ));
     }
     let grid = instance.grid();
     let owned = [instance.count(Square::Up), instance.count(Square::Down)];
@@ -176,8 +179,13 @@ pub(super) fn fits(instance: &Instance, rule: Rule, corners: &[Corner]) -> Resul
         Rule::Document => {
             for (sign, square, owned) in [('^', Square::Up, owned[0]), ('v', Square::Down, owned[1])] {
                 if owned == 0 {
-                    faults.unless(false, format!("the board has no {sign}: by the document's rule both seats own a cell"));
-                } else if let Some(cell) = detached(instance, square) {
+                    faults.unless(
+                        false,
+                        format!("the board has no {sign}: by the document's rule both seats own a cell"),
+                    );
+                } else if owned > 1
+                    && let Some(cell) = detached(instance, square)
+                {
                     faults.unless(false, format!("the {sign} in cell {cell} is detached from the first one"));
                 }
             }
@@ -195,7 +203,10 @@ pub(super) fn fits(instance: &Instance, rule: Rule, corners: &[Corner]) -> Resul
                 faults.unless(false, "a corner is an obstacle");
             } else if colours[0] == colours[1] {
                 let sign = instance.sign(colours[0]);
-                faults.unless(false, format!("both corners have colour {sign}: by the classic rule they differ"));
+                faults.unless(
+                    false,
+                    format!("both corners have colour {sign}: by the classic rule they differ"),
+                );
             }
             let present = instance.present().count_ones();
             faults.unless(present >= 3, format!("{present} colours: the classic rule needs at least 3"));

@@ -64,6 +64,10 @@ impl Generate for Cops {
         all
     }
 
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        recipe.graph.idle(field)
+    }
+
     fn preset(name: &str) -> Option<Recipe> {
         if name == TOUR.0 {
             let graph = family::Recipe { dims: vec![3, 3], ..family::Recipe::of("grid") };

@@ -42,7 +42,8 @@ impl Instance {
             faults.add(Place::Field(format!("edges[{edge}]")), what);
         }
         if wealth.len() != graph.vertices() {
-            let what = format!("{} values for {} vertices: one each is needed", wealth.len(), graph.vertices());
+            let what =
+                format!("{} values for {} vertices: one each is needed", wealth.len(), graph.vertices());
             faults.unless(false, what);
         }
         for (vertex, &value) in wealth.iter().enumerate() {

@@ -26,7 +26,12 @@ mod verify;
 
 pub use instance::{Dollars, Instance, LIMIT};
 pub use rules::{Move, Play};
-pub use verify::{Borrower, Class, Count, Ending, Floor, Gonality, GonalityClaim, Jacobian, JacobianClaim, Number, Part, Proof, Rank, RankBounds, RankClaim, RankProof, Reached, Reduced, ReducedClaim, ReducedQuery, Script, Sequence, SequenceClaim, SequenceQuery, Shortest, ShortestClaim, Variant, Win, WinClaim, WinQuery, Winnable, WinnableClaim};
+pub use verify::{
+    Borrower, Class, Count, Ending, Floor, Gonality, GonalityClaim, Jacobian, JacobianClaim, Number, Part,
+    Proof, Rank, RankBounds, RankClaim, RankProof, Reached, Reduced, ReducedClaim, ReducedQuery, Script,
+    Sequence, SequenceClaim, SequenceQuery, Shortest, ShortestClaim, Variant, Win, WinClaim, WinQuery,
+    Winnable, WinnableClaim,
+};
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
@@ -44,7 +49,8 @@ impl Game for Dollar {
         title: "The dollar game",
         summary: "Lend and borrow along the edges of a graph until nobody is in debt.",
         formats: &[
-            Format::both("json", "the document's JSON: vertices with pos and value, edges as pairs").on_one_line(),
+            Format::both("json", "the document's JSON: vertices with pos and value, edges as pairs")
+                .on_one_line(),
             Format::both("text", "n m, then the values, then the edges"),
             Format::both("line", "values | edges, as in -1 2 0 | 0-1 1-2 2-0").on_one_line(),
             Format::both("graph6", "a graph6 line, then a line of values"),
@@ -90,7 +96,16 @@ impl Game for Dollar {
 
 /// The game in the list of games.
 pub fn entry() -> Entry {
-    let entry = Entry::new::<Dollar>().problem::<Winnable>().problem::<Shortest>().problem::<Win>().problem::<Sequence>().problem::<Reduced>().problem::<Rank>().problem::<Gonality>().problem::<Jacobian>().rules::<Play>();
+    let entry = Entry::new::<Dollar>()
+        .problem::<Winnable>()
+        .problem::<Shortest>()
+        .problem::<Win>()
+        .problem::<Sequence>()
+        .problem::<Reduced>()
+        .problem::<Rank>()
+        .problem::<Gonality>()
+        .problem::<Jacobian>()
+        .rules::<Play>();
     #[cfg(feature = "solve")]
     let entry = players::seat(solve::equip(entry.generate::<Dollar>()));
     entry

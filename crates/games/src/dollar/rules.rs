@@ -125,11 +125,7 @@ impl Rules for Play {
 
     fn measures(_before: &Instance, _step: &Move, after: &Instance) -> Vec<(&'static str, f64)> {
         let least = after.wealth().iter().min().copied().unwrap_or(0);
-        vec![
-            ("debtors", after.debtors() as f64),
-            ("total", after.total() as f64),
-            ("least", least as f64),
-        ]
+        vec![("debtors", after.debtors() as f64), ("total", after.total() as f64), ("least", least as f64)]
     }
 
     fn fingerprint(position: &Instance) -> Option<u128> {

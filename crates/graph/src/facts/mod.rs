@@ -8,6 +8,7 @@ pub mod dismantling;
 pub mod distances;
 pub mod elimination;
 pub mod girth;
+pub mod planarity;
 pub mod symmetry;
 pub mod treewidth;
 
@@ -19,6 +20,7 @@ pub use dismantling::{Dismantling, dismantle};
 pub use distances::{UNREACHED, all_distances, diameter, distances, eccentricity, radius};
 pub use elimination::{Elimination, Rule, eliminate};
 pub use girth::girth;
+pub use planarity::{outerplanar_rotation, planar_rotation};
 pub use symmetry::{Orbit, Shape};
 pub use treewidth::{Treewidth, treewidth};
 

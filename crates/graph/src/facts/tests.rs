@@ -213,3 +213,135 @@ fn known_values() {
     assert_eq!(elimination::width(&Graph::new(2, vec![]), &[Vertex(0)]), None);
     assert_eq!(elimination::width(&Graph::new(2, vec![]), &[Vertex(0), Vertex(7)]), None);
 }
+
+/// How many faces the drawing has, and whether one of them meets every vertex.
+fn faces(graph: &Graph, rotation: &[Vec<Vertex>]) -> (usize, bool) {
+    let mut left: std::collections::BTreeSet<(u32, u32)> = std::collections::BTreeSet::new();
+    for (v, around) in graph.all().zip(rotation) {
+        let mut sorted = around.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, graph.neighbours(v), "every neighbour once");
+        left.extend(around.iter().map(|w| (v.0, w.0)));
+    }
+    let (mut count, mut outer) = (0, graph.vertices() == 1);
+    while let Some(&first) = left.first() {
+        let mut met = std::collections::BTreeSet::new();
+        let mut dart = first;
+        while left.remove(&dart) {
+            met.insert(dart.0);
+            let around = &rotation[dart.1 as usize];
+            let from = around.iter().position(|w| w.0 == dart.0).expect("an edge goes both ways");
+            dart = (dart.1, around[(from + 1) % around.len()].0);
+        }
+        count += 1;
+        outer |= met.len() == graph.vertices();
+    }
+    (count, outer)
+}
+
+/// Whether the drawing is plane, by Euler's formula; isolated vertices have no face of their own here.
+fn is_plane(graph: &Graph, rotation: &[Vec<Vertex>]) -> bool {
+    let alone = graph.all().filter(|&v| graph.degree(v) == 0).count();
+    let parts = components(graph).count - alone;
+    graph.vertices() - alone + faces(graph, rotation).0 == graph.edges().len() + 2 * parts
+}
+
+/// Whether some of the vertices of a graph of at most 6, as rows of bits, form one that is forbidden in the plane.
+fn has_forbidden_minor(rows: &[u32]) -> bool {
+    let n = rows.len();
+    if n < 5 {
+        return false;
+    }
+    let joined = |a: u32, b: u32| (0..n).filter(|v| a >> v & 1 == 1).all(|v| b & !rows[v] == 0);
+    let sets = |size: u32| (0..1u32 << n).filter(move |set| set.count_ones() == size);
+    let five = sets(5).any(|set| (0..n).filter(|v| set >> v & 1 == 1).all(|v| set & !rows[v] == 1 << v));
+    let three = sets(3).any(|a| sets(3).any(|b| a & b == 0 && joined(a, b)));
+    five || three
+        || (0..n).any(|v| {
+            (0..v).filter(|&u| rows[v] >> u & 1 == 1).any(|u| has_forbidden_minor(&contract(rows, u, v)))
+        })
+}
+
+/// The rows after u and v have become one vertex, u.
+fn contract(rows: &[u32], u: usize, v: usize) -> Vec<u32> {
+    let drop = |row: u32| row & ((1 << v) - 1) | (row >> 1) & !((1 << v) - 1);
+    let merged = (rows[u] | rows[v]) & !(1 << u | 1 << v);
+    let row = |w: usize| match w == u {
+        true => merged,
+        false if rows[w] >> v & 1 == 1 => rows[w] & !(1 << v) | 1 << u,
+        false => rows[w],
+    };
+    (0..rows.len()).filter(|&w| w != v).map(|w| drop(row(w))).collect()
+}
+
+#[test]
+fn planarity_is_the_lack_of_forbidden_minors() {
+    let mut planar = 0;
+    for graph in small_graphs().chain(all_graphs(6)) {
+        let found = planar_rotation(&graph);
+        assert_eq!(found.is_none(), has_forbidden_minor(&rows(&graph)), "{graph:?}");
+        if let Some(rotation) = found {
+            assert!(is_plane(&graph, &rotation), "{graph:?}");
+            planar += usize::from(graph.vertices() == 6);
+        }
+        if let Some(rotation) = outerplanar_rotation(&graph).filter(|_| is_connected(&graph)) {
+            assert!(is_plane(&graph, &rotation) && faces(&graph, &rotation).1, "{graph:?}");
+        }
+    }
+    // Labelled planar graphs with 6 vertices.
+    assert_eq!(planar, 32_071);
+}
+
+#[test]
+fn large_graphs_in_the_plane_and_not() {
+    let build = |name: &str| Recipe::short(name).expect(name).build(Seed(1)).expect(name).graph;
+    for name in [
+        "grid:40x40",
+        "dodecahedron",
+        "icosahedron",
+        "wheel:500",
+        "tree:5000",
+        "circular-ladder:300",
+        "path:100000",
+    ] {
+        let graph = build(name);
+        let rotation = planar_rotation(&graph).expect(name);
+        assert!(is_plane(&graph, &rotation), "{name}");
+    }
+    for name in
+        ["petersen", "heawood", "torus:5x7", "grid:3x3x3", "complete-bipartite:3:9", "moebius-ladder:8"]
+    {
+        assert_eq!(planar_rotation(&build(name)), None, "{name}");
+    }
+    for (name, outer) in
+        [("cycle:50", true), ("tree:300", true), ("ladder:20", true), ("grid:3x3", false), ("wheel:5", false)]
+    {
+        assert_eq!(outerplanar_rotation(&build(name)).is_some(), outer, "{name}");
+    }
+    for seed in 0..200 {
+        let mut draws = Seed(seed).draws();
+        // A triangle in which points are put one after another, each joined to the corners around it.
+        let mut triangles = vec![[0u32, 1, 2], [0, 2, 1]];
+        let mut edges = vec![(0, 1), (1, 2), (0, 2)];
+        for point in 3..60 {
+            let [a, b, c] = triangles.swap_remove(draws.below(triangles.len() as u64) as usize);
+            triangles.extend([[a, b, point], [b, c, point], [c, a, point]]);
+            edges.extend([(a, point), (b, point), (c, point)]);
+        }
+        let full = Graph::new(60, edges.iter().map(|&(u, v)| (Vertex(u), Vertex(v))).collect());
+        edges.retain(|_| draws.below(10) < 8);
+        let thin = Graph::new(60, edges.iter().map(|&(u, v)| (Vertex(u), Vertex(v))).collect());
+        for graph in [&full, &thin] {
+            let rotation = planar_rotation(graph).expect("it was drawn");
+            assert!(is_plane(graph, &rotation), "seed {seed}");
+        }
+        // A triangulation has no room for another edge.
+        let mut more = full.edges().to_vec();
+        let stranger = full.all().find(|&v| v.0 > 0 && !full.neighbours(Vertex(0)).contains(&v));
+        more.push((Vertex(0), stranger.expect("not all are joined to 0")));
+        // One of its old edges is cut in two, so that counting does not betray it.
+        let (a, b) = more.swap_remove(0);
+        more.extend([(a, Vertex(60)), (Vertex(60), b)]);
+        assert_eq!(planar_rotation(&Graph::new(61, more)), None, "seed {seed}");
+    }
+}

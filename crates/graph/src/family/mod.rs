@@ -105,6 +105,18 @@ impl Recipe {
         names()
     }
 
+    /// Why a field does not count, if it is a parameter of other families only.
+    pub fn idle(&self, field: &str) -> Option<String> {
+        let family = table::find(&self.family).ok()?;
+        if family.takes.contains(&field) || !table::FAMILIES.iter().any(|other| other.takes.contains(&field))
+        {
+            return None;
+        }
+        let takes =
+            if family.takes.is_empty() { "no parameter".to_owned() } else { family.takes.join(" and ") };
+        Some(format!("the family {} takes {takes}", family.name))
+    }
+
     /// Makes the graph; the same recipe and seed give the same graph on every machine.
     ///
     /// # Errors

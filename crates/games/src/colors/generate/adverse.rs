@@ -39,9 +39,16 @@ fn seat(name: &str, seed: Seed) -> Policy {
 }
 
 /// Changes the squares until the named player does as badly as the effort allows.
-pub(super) fn worsen(recipe: &Recipe, name: &str, mut squares: Vec<Square>, draws: &mut Draws, run: &Run) -> Result<Vec<Square>, GenerateError> {
+pub(super) fn worsen(
+    recipe: &Recipe,
+    name: &str,
+    mut squares: Vec<Square>,
+    draws: &mut Draws,
+    run: &Run,
+) -> Result<Vec<Square>, GenerateError> {
     let seed = Seed(draws.long());
-    let free: Vec<usize> = (0..squares.len()).filter(|&cell| matches!(squares[cell], Square::Free(_))).collect();
+    let free: Vec<usize> =
+        (0..squares.len()).filter(|&cell| matches!(squares[cell], Square::Free(_))).collect();
     if free.is_empty() {
         return Ok(squares);
     }
@@ -62,7 +69,13 @@ pub(super) fn worsen(recipe: &Recipe, name: &str, mut squares: Vec<Square>, draw
 }
 
 /// The named player's cells less his rival's in both games; nothing when the board cannot be played.
-fn score(recipe: &Recipe, name: &str, squares: &[Square], seed: Seed, run: &Run) -> Result<Option<i64>, GenerateError> {
+fn score(
+    recipe: &Recipe,
+    name: &str,
+    squares: &[Square],
+    seed: Seed,
+    run: &Run,
+) -> Result<Option<i64>, GenerateError> {
     let rule = if recipe.rule == super::Purpose::Classic { Rule::Classic } else { Rule::Document };
     let Ok(board) = Instance::new(recipe.grid(), squares.to_vec(), recipe.colours, Alphabet::Letters) else {
         return Ok(None);

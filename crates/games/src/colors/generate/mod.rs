@@ -149,7 +149,9 @@ impl Generate for Colors {
             }
             run.limits.spend(recipe.grid().len() as u64).map_err(GenerateError::Stopped)?;
             if attempt == 999 {
-                return Err(Faults::whole("1000 boards in a row had equal corners or fewer than 3 colours").into());
+                return Err(
+                    Faults::whole("1000 boards in a row had equal corners or fewer than 3 colours").into()
+                );
             }
         }
         if let Some(name) = &recipe.bad_for {
@@ -205,7 +207,9 @@ fn lay(recipe: &Recipe, draws: &mut Draws) -> Vec<Square> {
     let mut squares: Vec<Square> = match recipe.pattern {
         Pattern::Random => random(recipe, draws),
         Pattern::Monochrome => vec![Square::Free(Colour(0)); grid.len()],
-        Pattern::Spiral => spiral(grid, recipe.corners[0], (recipe.rule == Purpose::Document).then_some(corners[1])),
+        Pattern::Spiral => {
+            spiral(grid, recipe.corners[0], (recipe.rule == Purpose::Document).then_some(corners[1]))
+        }
         Pattern::Serpentine => serpentine(grid, recipe.corners[0]),
     };
     if recipe.obstacles > 0.0 {

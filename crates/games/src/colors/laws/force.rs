@@ -223,7 +223,8 @@ impl Classic {
             return known;
         }
         let options = self.options(stand, seat);
-        let best = options.iter().map(|(_, _, next)| -self.value(next, 1 - seat)).max().expect("three colours");
+        let best =
+            options.iter().map(|(_, _, next)| -self.value(next, 1 - seat)).max().expect("three colours");
         self.known.insert(name, best);
         best
     }
@@ -267,7 +268,11 @@ pub(super) fn flood(instance: &Instance, query: &Json, answer: &Json) -> bool {
         },
     };
     let mut plain = Plain::new(instance);
-    plain.squares.iter_mut().filter(|square| OWNERS.contains(square)).for_each(|square| *square = Square::Wall);
+    plain
+        .squares
+        .iter_mut()
+        .filter(|square| OWNERS.contains(square))
+        .for_each(|square| *square = Square::Wall);
     let Square::Free(colour) = plain.squares[root] else { return false };
     plain.squares[root] = Square::Up;
     plain.sweep(0, colour);

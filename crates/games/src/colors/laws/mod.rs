@@ -20,7 +20,12 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "size=4,colours=3,obstacles=0.2",
         "size=2,corners=bottom-right,bottom-left",
     ],
-    queries: &[("value", "seat=1"), ("flood", "root=1:1"), ("duel", "first=1"), ("update", "colour=C,seat=1")],
+    queries: &[
+        ("value", "seat=1"),
+        ("flood", "root=1:1"),
+        ("duel", "first=1"),
+        ("update", "colour=C,seat=1"),
+    ],
     truth,
 };
 
@@ -174,11 +179,16 @@ fn start(text: &str, rule: Rule, corners: &[Corner]) -> Result<Position, Faults>
 #[test]
 fn boards_that_do_not_fit_the_rule_are_refused() {
     let refuse = |text: &str, rule: Rule, expected: &str| {
-        let faults = start(text, rule, &super::CORNERS).err().unwrap_or_else(|| panic!("{text} was accepted"));
+        let faults =
+            start(text, rule, &super::CORNERS).err().unwrap_or_else(|| panic!("{text} was accepted"));
         assert_eq!(faults.to_string(), expected, "{text}");
     };
     let no = |sign| format!("the board has no {sign}: by the document's rule both seats own a cell");
-    refuse("AB/v^", Rule::Classic, "by the classic rule a board is colours alone, without ^ and v; 2 colours: the classic rule needs at least 3");
+    refuse(
+        "AB/v^",
+        Rule::Classic,
+        "by the classic rule a board is colours alone, without ^ and v; 2 colours: the classic rule needs at least 3",
+    );
     refuse("AB/vC", Rule::Document, &no('^'));
     refuse("AB/^C", Rule::Document, &no('v'));
     refuse("AB/CD", Rule::Document, &format!("{}; {}", no('^'), no('v')));
@@ -221,7 +231,8 @@ fn it_ends_when_it_must() {
 #[test]
 fn the_classic_rule_forbids_two_colours() {
     let position = start("CAB/ADA/ABA", Rule::Classic, &super::CORNERS).expect("a board");
-    let why = |letter: u8| Play::legal(&position, &super::Call(Colour(letter - b'A'))).expect_err("forbidden");
+    let why =
+        |letter: u8| Play::legal(&position, &super::Call(Colour(letter - b'A'))).expect_err("forbidden");
     assert_eq!(why(b'B'), "B is your own colour, which the classic rule forbids");
     assert_eq!(why(b'A'), "A is the opponent's colour, which the classic rule forbids");
     assert_eq!(why(b'H'), "there is no colour H: they go from A to G");

@@ -19,7 +19,8 @@ fn perimeter(instance: &Instance, plain: &Plain, seat: usize, metric: Perimeter)
         let mut seen = vec![cell];
         let mut todo = vec![cell];
         while let Some(here) = todo.pop() {
-            let border = here.row == 0 || here.col == 0 || here.row + 1 == grid.rows || here.col + 1 == grid.cols;
+            let border =
+                here.row == 0 || here.col == 0 || here.row + 1 == grid.rows || here.col + 1 == grid.cols;
             if border || at(here) == OWNERS[1 - seat] {
                 return true;
             }

@@ -268,7 +268,8 @@ impl Board for Land {
     fn key(&self) -> u64 {
         let mut key = self.key ^ self.mover as u64;
         if self.classic {
-            let small = u64::from(self.shown[0]) << 16 | u64::from(self.shown[1]) << 8 | u64::from(self.useless);
+            let small =
+                u64::from(self.shown[0]) << 16 | u64::from(self.shown[1]) << 8 | u64::from(self.useless);
             key ^= small.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
         key

@@ -82,10 +82,14 @@ pub(super) fn seat(entry: Entry) -> Entry {
         .player::<Play, Mixed>("mixed", "hegemonic at first, greedy later", |seed, s| {
             Box::new(Policy::mixed(s.until, s.perimeter, seed))
         })
-        .player::<Play, AlphaBeta>("alphabeta", "searches deeper and deeper, by territory", |_, s| Box::new(s))
+        .player::<Play, AlphaBeta>("alphabeta", "searches deeper and deeper, by territory", |_, s| {
+            Box::new(s)
+        })
         .player::<Play, MonteCarlo>("mcts", "plays many games to their end", |seed, s| {
             Box::new(Sampler::new(s, seed))
         })
-        .player::<Play, Exact>("exact", "the exact value where it is found, alphabeta elsewhere", |_, s| Box::new(s))
+        .player::<Play, Exact>("exact", "the exact value where it is found, alphabeta elsewhere", |_, s| {
+            Box::new(s)
+        })
         .advise::<Play>(Adviser)
 }

@@ -133,8 +133,7 @@ impl Shape {
         let own = &self.after;
         let word = |k: usize| {
             let counted = counts(own[k], self.board[k], self.other[k]);
-            let sides =
-                [up(own, k, 1), down(own, k, 1), up(own, k, self.stride), down(own, k, self.stride)];
+            let sides = [up(own, k, 1), down(own, k, 1), up(own, k, self.stride), down(own, k, self.stride)];
             sides.iter().map(|side| (side & counted).count_ones()).sum::<u32>()
         };
         (0..own.len()).map(word).sum()

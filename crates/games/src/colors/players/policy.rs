@@ -198,7 +198,8 @@ impl Policy {
         let mut best: Option<(u32, u32, Colour)> = None;
         let forbidden = forbidden(position);
         for (colour, gain) in position.options().filter(|(_, gain)| *gain > 0) {
-            let total = gain + riches(&mut self.scratch[..depth], &position.field, position.seat(), colour, forbidden);
+            let total = gain
+                + riches(&mut self.scratch[..depth], &position.field, position.seat(), colour, forbidden);
             scores.push((colour, f64::from(total)));
             if best.is_none_or(|(most, first, _)| (total, gain) > (most, first)) {
                 best = Some((total, gain, colour));

@@ -159,7 +159,10 @@ impl Advise<Play> for Adviser {
         };
         let gain = position.field.gains(position.seat())[choice.step.0.index()];
         let note = choice.note.unwrap_or_default();
-        Hint { step: Some(choice.step.to_string()), why: format!("wins {} now ({note})", count(gain, "cell")) }
+        Hint {
+            step: Some(choice.step.to_string()),
+            why: format!("wins {} now ({note})", count(gain, "cell")),
+        }
     }
 
     fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {
@@ -167,7 +170,8 @@ impl Advise<Play> for Adviser {
             return Vec::new();
         }
         let word = |(colour, gain): (Colour, u32)| {
-            let says = if gain == 0 { "a lost turn".to_owned() } else { format!("wins {}", count(gain, "cell")) };
+            let says =
+                if gain == 0 { "a lost turn".to_owned() } else { format!("wins {}", count(gain, "cell")) };
             (colour.letter().to_string(), says)
         };
         position.options().map(word).collect()

@@ -84,7 +84,13 @@ impl<const N: usize> Duel<N> {
     }
 
     /// The margin for the seat to move, with evidence if it is wanted.
-    pub(super) fn solve(mut self, seat: usize, left: u8, evidence: bool, limits: &Limits) -> Result<Exact, Cut> {
+    pub(super) fn solve(
+        mut self,
+        seat: usize,
+        left: u8,
+        evidence: bool,
+        limits: &Limits,
+    ) -> Result<Exact, Cut> {
         let mut root = self.start;
         (root.mover, root.left) = (seat, [left; 2]);
         let settled = self.owned[seat] - self.owned[1 - seat];
@@ -186,7 +192,8 @@ impl<const N: usize> Duel<N> {
         let ring = &state.rings[state.mover];
         let (mut winning, mut useless) = (Vec::new(), Vec::new());
         for call in (0..self.colours).filter(|call| !state.shown.contains(call)) {
-            let list = if ring.meets(&self.of_colour[usize::from(call)]) { &mut winning } else { &mut useless };
+            let list =
+                if ring.meets(&self.of_colour[usize::from(call)]) { &mut winning } else { &mut useless };
             list.push(call);
         }
         if !winning.is_empty() && state.left[state.mover] == 0 {
@@ -203,8 +210,9 @@ impl<const N: usize> Duel<N> {
         next.shown[mover] = call;
         if won.is_empty() {
             next.useless += 1;
-            let could_win = (0..self.colours)
-                .any(|c| !state.shown.contains(&c) && state.rings[mover].meets(&self.of_colour[usize::from(c)]));
+            let could_win = (0..self.colours).any(|c| {
+                !state.shown.contains(&c) && state.rings[mover].meets(&self.of_colour[usize::from(c)])
+            });
             if could_win && state.left[mover] != UNLIMITED {
                 next.left[mover] -= 1;
             }
@@ -218,7 +226,8 @@ impl<const N: usize> Duel<N> {
     }
 
     fn key(state: &State<N>) -> u64 {
-        let small = [state.shown[0], state.shown[1], state.left[0], state.left[1], state.useless, state.mover as u8];
+        let small =
+            [state.shown[0], state.shown[1], state.left[0], state.left[1], state.useless, state.mover as u8];
         let small = small.iter().fold(0u64, |all, &byte| all << 8 | u64::from(byte));
         let seed = small.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x51ed_270b_35a8_2f6d;
         state.rings[1].mix(state.rings[0].mix(state.free.mix(seed))).max(1)
@@ -259,11 +268,7 @@ impl<const N: usize> Duel<N> {
         for call in winning.into_iter().chain(useless) {
             let (next, gain) = self.after(state, call);
             let ring = |seat: usize| self.cells(&next.rings[seat]);
-            let rank = if call == first {
-                i32::MAX
-            } else {
-                3 * gain + ring(state.mover) - ring(next.mover)
-            };
+            let rank = if call == first { i32::MAX } else { 3 * gain + ring(state.mover) - ring(next.mover) };
             order.push((rank, call, next, gain));
         }
         order.sort_by_key(|entry| std::cmp::Reverse(entry.0));
@@ -312,7 +317,8 @@ impl<const N: usize> Duel<N> {
         }
         let known = self.table.get(key).map_or(NO_CALL, |known| known.call);
         let calls: Vec<u8> = winning.into_iter().chain(useless).collect();
-        let tried = calls.iter().filter(|&&call| call == known).chain(calls.iter().filter(|&&call| call != known));
+        let tried =
+            calls.iter().filter(|&&call| call == known).chain(calls.iter().filter(|&&call| call != known));
         let mut chosen = None;
         for &call in tried {
             if self.reaches(state, call, need, limits)? {

@@ -77,7 +77,16 @@ impl<const N: usize> Contest<N> {
     /// An empty search of at most so many bytes.
     pub(super) fn new(memory: u64) -> Self {
         let (near, size, colour) = (Vec::new(), Vec::new(), Vec::new());
-        Self { near, of_colour: [Bits::NONE; MANY], size, colour, colours: 0, table: Table::new(memory), spent: 0, most: u64::MAX }
+        Self {
+            near,
+            of_colour: [Bits::NONE; MANY],
+            size,
+            colour,
+            colours: 0,
+            table: Table::new(memory),
+            spent: 0,
+            most: u64::MAX,
+        }
     }
 
     /// The same search, with a limit of positions of its own.
@@ -378,7 +387,10 @@ impl<const N: usize> Contest<N> {
         let at_once = nexts.iter().find(|(_, next, gain)| need - gain <= -next.total);
         let mut chosen = at_once.copied();
         if chosen.is_none() {
-            let tried = nexts.iter().filter(|next| next.0 == known).chain(nexts.iter().filter(|next| next.0 != known));
+            let tried = nexts
+                .iter()
+                .filter(|next| next.0 == known)
+                .chain(nexts.iter().filter(|next| next.0 != known));
             for candidate in tried {
                 let (_, next, gain) = candidate;
                 if self.search(next, gain - need, gain - need + 1, limits)? <= gain - need {

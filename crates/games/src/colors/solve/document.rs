@@ -109,7 +109,9 @@ impl Board {
             let before = won;
             for cell in 0..self.cells.len() {
                 let own = |next: usize| self.cells[next] == OWNERS[seat];
-                if self.cells[cell] == Square::Free(colour) && self.around(cell).into_iter().flatten().any(own) {
+                if self.cells[cell] == Square::Free(colour)
+                    && self.around(cell).into_iter().flatten().any(own)
+                {
                     self.cells[cell] = OWNERS[seat];
                     won += 1;
                 }
@@ -169,7 +171,12 @@ impl Board {
 }
 
 /// A game of greedy against greedy: the cells of both, and the calls.
-pub(super) fn duel(instance: &Instance, way: Way, first: u8, mut ask: impl FnMut() -> bool) -> Option<([u32; 2], String)> {
+pub(super) fn duel(
+    instance: &Instance,
+    way: Way,
+    first: u8,
+    mut ask: impl FnMut() -> bool,
+) -> Option<([u32; 2], String)> {
     let colours = instance.colours();
     let mut calls = String::new();
     let mut seat = usize::from(first);

@@ -4,7 +4,9 @@ use super::document::{Board, Way, duel};
 use crate::colors::field::Field;
 use crate::colors::verify::{Duel, DuelClaim, DuelQuery, Update, UpdateClaim, UpdateQuery};
 use crate::colors::{Colors, Colour, Instance};
-use ludograph_core::{Bulk, Faults, Found, Game, Key, Problem, Promise, ReadOptions, Run, Solver, Source, Stop};
+use ludograph_core::{
+    Bulk, Faults, Found, Game, Key, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
+};
 
 impl Solver<Duel> for Way {
     fn key(&self) -> &'static str {

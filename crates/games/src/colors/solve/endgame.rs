@@ -9,7 +9,12 @@ use ludograph_core::Run;
 
 /// The margin and the calls that reach it, if at most so many regions are free and the search looks at no more
 /// positions than that.
-pub(in crate::colors) fn endgame(position: &Position, regions: usize, nodes: u64, run: &Run) -> Option<Exact> {
+pub(in crate::colors) fn endgame(
+    position: &Position,
+    regions: usize,
+    nodes: u64,
+    run: &Run,
+) -> Option<Exact> {
     let most = regions.min(256);
     let field = &position.field;
     let mut graph = Regions::of_squares(field.grid().cols as usize, &field.squares());
@@ -22,9 +27,15 @@ pub(in crate::colors) fn endgame(position: &Position, regions: usize, nodes: u64
         graph.shown = position.shown.map(|colour| colour.0);
         let colours = position.colours;
         return match graph.len() {
-            0..=64 => Duel::<1>::new(&graph, colours, memory).within(nodes, position.useless).solve(seat, UNLIMITED, false, limits),
-            65..=128 => Duel::<2>::new(&graph, colours, memory).within(nodes, position.useless).solve(seat, UNLIMITED, false, limits),
-            _ => Duel::<4>::new(&graph, colours, memory).within(nodes, position.useless).solve(seat, UNLIMITED, false, limits),
+            0..=64 => Duel::<1>::new(&graph, colours, memory)
+                .within(nodes, position.useless)
+                .solve(seat, UNLIMITED, false, limits),
+            65..=128 => Duel::<2>::new(&graph, colours, memory)
+                .within(nodes, position.useless)
+                .solve(seat, UNLIMITED, false, limits),
+            _ => Duel::<4>::new(&graph, colours, memory)
+                .within(nodes, position.useless)
+                .solve(seat, UNLIMITED, false, limits),
         }
         .ok();
     }

@@ -55,7 +55,9 @@ impl Bulk<Flood> for AStar {
         let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
         query.cell(&instance)?;
         Ok(match self.solve(&instance, query, run) {
-            Found::Claim(FloodClaim::Flooded { sequence, .. }) => Key::Number(sequence.chars().count() as i64),
+            Found::Claim(FloodClaim::Flooded { sequence, .. }) => {
+                Key::Number(sequence.chars().count() as i64)
+            }
             _ => Key::Null,
         })
     }
@@ -89,9 +91,33 @@ fn search(regions: &Regions, root: usize, run: &Run) -> Flooding {
         9..=16 => flooding::shortest::<16>(regions, root, memory, limits),
         17..=64 => flooding::shortest::<64>(regions, root, memory, limits),
         _ => {
-            let why = Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));
-            Flooding { calls: None, bound: 0, stop: Some(why) }
+            let why =
+                Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));
+            Flooding { calls: None, bound: farthest(regions, root), stop: Some(why) }
         }
+    }
+}
+
+/// How many calls it takes at least to get to the farthest region.
+fn farthest(regions: &Regions, root: usize) -> u32 {
+    let mut seen = vec![false; regions.len()];
+    seen[root] = true;
+    let mut edge = vec![root as u32];
+    let mut distance = 0;
+    loop {
+        let mut next = Vec::new();
+        for region in edge {
+            for &near in &regions.near[region as usize] {
+                if !std::mem::replace(&mut seen[near as usize], true) {
+                    next.push(near);
+                }
+            }
+        }
+        if next.is_empty() {
+            return distance;
+        }
+        edge = next;
+        distance += 1;
     }
 }
 

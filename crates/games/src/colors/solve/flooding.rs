@@ -47,7 +47,12 @@ struct Node<const N: usize> {
 }
 
 /// The shortest flooding from a region.
-pub(super) fn shortest<const N: usize>(regions: &Regions, root: usize, memory: u64, limits: &Limits) -> Flooding {
+pub(super) fn shortest<const N: usize>(
+    regions: &Regions,
+    root: usize,
+    memory: u64,
+    limits: &Limits,
+) -> Flooding {
     let graph = Graph::<N>::new(regions);
     Search::new(&graph, root, memory).run(limits)
 }
@@ -135,11 +140,22 @@ impl<'a, const N: usize> Search<'a, N> {
     fn new(graph: &'a Graph<N>, root: usize, memory: u64) -> Self {
         let each = size_of::<Node<N>>() as u64 + 16;
         let most = (memory / each).min(u64::from(NONE) / 2) as usize;
-        let mut search =
-            Self { graph, nodes: Vec::new(), table: vec![NONE; 1 << 10], queue: Vec::new(), most, best: None };
+        let mut search = Self {
+            graph,
+            nodes: Vec::new(),
+            table: vec![NONE; 1 << 10],
+            queue: Vec::new(),
+            most,
+            best: None,
+        };
         let mut owned = Bits::NONE;
         owned.set(root);
-        search.reach(Node { owned, parent: NONE, depth: 0, call: 0, done: false, earlier: 0 }, &Bits::NONE, &owned, 0);
+        search.reach(
+            Node { owned, parent: NONE, depth: 0, call: 0, done: false, earlier: 0 },
+            &Bits::NONE,
+            &owned,
+            0,
+        );
         search
     }
 
@@ -208,7 +224,9 @@ impl<'a, const N: usize> Search<'a, N> {
             if won.is_empty() {
                 continue;
             }
-            if earlier >> colour & 1 == 1 && self.comes_late(index, colour, &self.graph.around(&won).minus(&owned)) {
+            if earlier >> colour & 1 == 1
+                && self.comes_late(index, colour, &self.graph.around(&won).minus(&owned))
+            {
                 continue;
             }
             let node = Node {

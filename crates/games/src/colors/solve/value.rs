@@ -5,7 +5,9 @@ use super::contest::{Contest, Cut, Exact};
 use super::regions::Regions;
 use crate::colors::verify::{Value, ValueClaim, ValueQuery};
 use crate::colors::{Colors, Instance, Rule, Square};
-use ludograph_core::{Bulk, Faults, Found, Game, Key, Problem, Promise, ReadOptions, Run, Solver, Source, Stop};
+use ludograph_core::{
+    Bulk, Faults, Found, Game, Key, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
+};
 use std::sync::Mutex;
 
 /// Alpha-beta with a table; on streams it keeps its memory from board to board.
@@ -49,7 +51,13 @@ impl Solver<Value> for AlphaBeta {
 }
 
 impl AlphaBeta {
-    fn margin(&self, instance: &Instance, query: &ValueQuery, evidence: bool, run: &Run) -> Result<Exact, Cut> {
+    fn margin(
+        &self,
+        instance: &Instance,
+        query: &ValueQuery,
+        evidence: bool,
+        run: &Run,
+    ) -> Result<Exact, Cut> {
         let seat = usize::from(query.seat);
         let regions = match query.rule {
             Rule::Document => Regions::new(instance),
@@ -71,9 +79,24 @@ impl AlphaBeta {
         if query.rule == Rule::Classic {
             let left = query.useless.number();
             return match regions.len() {
-                0..=64 => Duel::<1>::new(&regions, instance.colours(), memory).solve(seat, left, evidence, &run.limits),
-                65..=128 => Duel::<2>::new(&regions, instance.colours(), memory).solve(seat, left, evidence, &run.limits),
-                _ => Duel::<4>::new(&regions, instance.colours(), memory).solve(seat, left, evidence, &run.limits),
+                0..=64 => Duel::<1>::new(&regions, instance.colours(), memory).solve(
+                    seat,
+                    left,
+                    evidence,
+                    &run.limits,
+                ),
+                65..=128 => Duel::<2>::new(&regions, instance.colours(), memory).solve(
+                    seat,
+                    left,
+                    evidence,
+                    &run.limits,
+                ),
+                _ => Duel::<4>::new(&regions, instance.colours(), memory).solve(
+                    seat,
+                    left,
+                    evidence,
+                    &run.limits,
+                ),
             };
         }
         match regions.len() {

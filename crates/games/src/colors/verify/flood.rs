@@ -45,7 +45,8 @@ impl FloodQuery {
             })?,
         };
         if !grid.contains(cell) {
-            let what = format!("cell {cell} is outside: the board has {} rows and {} columns", grid.rows, grid.cols);
+            let what =
+                format!("cell {cell} is outside: the board has {} rows and {} columns", grid.rows, grid.cols);
             return Err(Faults::field("root", what));
         }
         match instance.at(cell) {
@@ -76,11 +77,6 @@ pub enum FloodClaim {
         /// Its column, from 1.
         col: u32,
     },
-    /// No calls were found in time.
-    Open {
-        /// No flooding is shorter than this.
-        bound: u64,
-    },
 }
 
 impl Problem for Flood {
@@ -100,7 +96,6 @@ impl Problem for Flood {
                 json!({ "moves": sequence.chars().count(), "sequence": sequence, "bound": bound })
             }
             FloodClaim::Unreachable { .. } => json!({ "moves": null, "sequence": null, "bound": null }),
-            FloodClaim::Open { bound } => json!({ "moves": null, "sequence": null, "bound": bound }),
         }
     }
 
@@ -118,7 +113,6 @@ impl Problem for Flood {
             FloodClaim::Unreachable { row, col } => {
                 format!("The board cannot be flooded: cell {row}:{col} cannot be reached.")
             }
-            FloodClaim::Open { bound } => format!("At least {} are needed.", count(bound, "call")),
         }
     }
 
@@ -127,7 +121,6 @@ impl Problem for Flood {
         match claim {
             FloodClaim::Flooded { sequence, bound } => floods(instance, root, sequence, *bound),
             FloodClaim::Unreachable { row, col } => is_cut_off(instance, root, *row, *col),
-            FloodClaim::Open { .. } => Ok(Verdict::Unproved("bound")),
         }
     }
 }
@@ -140,7 +133,10 @@ fn floods(instance: &Instance, root: Cell, sequence: &str, bound: u64) -> Result
     for (number, letter) in sequence.chars().enumerate() {
         let colour = (0..instance.colours()).map(Colour).find(|&c| instance.alphabet().sign(c) == letter);
         let Some(colour) = colour else {
-            return Err(Flaw::at(format!("sequence[{number}]"), format!("'{letter}' is no colour of this board")));
+            return Err(Flaw::at(
+                format!("sequence[{number}]"),
+                format!("'{letter}' is no colour of this board"),
+            ));
         };
         field.capture(0, colour);
     }

@@ -100,7 +100,12 @@ impl<'a, const N: usize> Reader<'a, N> {
     pub(super) fn new(graph: &'a Graph, query: &'a ValueQuery, colours: u8) -> Self {
         let all: Vec<usize> = (0..graph.size.len()).collect();
         let of_colour = std::array::from_fn(|colour| {
-            set_of(&all.iter().copied().filter(|&at| usize::from(graph.colour[at]) == colour).collect::<Vec<_>>())
+            set_of(
+                &all.iter()
+                    .copied()
+                    .filter(|&at| usize::from(graph.colour[at]) == colour)
+                    .collect::<Vec<_>>(),
+            )
         });
         let start = Spot {
             free: set_of(&all),
@@ -112,8 +117,19 @@ impl<'a, const N: usize> Reader<'a, N> {
         };
         let near = graph.near.iter().map(|list| set_of(list)).collect();
         let (passed, text) = (HashMap::default(), Vec::new());
-        let mut reader =
-            Self { graph, query, colours, near, of_colour, start, settled: 0, passed, text, next: 0, depth: 0 };
+        let mut reader = Self {
+            graph,
+            query,
+            colours,
+            near,
+            of_colour,
+            start,
+            settled: 0,
+            passed,
+            text,
+            next: 0,
+            depth: 0,
+        };
         let seat = usize::from(query.seat);
         reader.settled = graph.owned[seat] - graph.owned[1 - seat];
         if query.rule == Rule::Document {
@@ -224,7 +240,11 @@ impl<'a, const N: usize> Reader<'a, N> {
         let from = self.next;
         let flaw = |what: String| Flaw::at(format!("{which}[{from}]"), what);
         if self.over(spot) {
-            return if need <= 0 { Ok(()) } else { Err(flaw(format!("play ends, and {need} cells are missing"))) };
+            return if need <= 0 {
+                Ok(())
+            } else {
+                Err(flaw(format!("play ends, and {need} cells are missing")))
+            };
         }
         if need <= self.floor(spot, holder) {
             return Ok(());
@@ -266,7 +286,11 @@ impl<'a, const N: usize> Reader<'a, N> {
                 if lower > upper || *lower > high || *upper < low {
                     return Err(Flaw::at("lower", format!("the margin lies from {low} to {high}")));
                 }
-                Ok(if *lower <= low && *upper >= high { Verdict::Proved } else { Verdict::Unproved("bounds") })
+                Ok(if *lower <= low && *upper >= high {
+                    Verdict::Proved
+                } else {
+                    Verdict::Unproved("bounds")
+                })
             }
             ValueClaim::Exact { margin, best, keeps, holds } => {
                 let Some(goal) = margin.checked_sub(self.settled) else {
@@ -288,12 +312,18 @@ impl<'a, const N: usize> Reader<'a, N> {
         let (winning, useless) = if over { Default::default() } else { self.calls(&start) };
         if let Some(&stray) = best.iter().find(|call| !winning.contains(call)) {
             let letter = Colour(stray.min(25)).letter();
-            return Err(Flaw::at("best", format!("{letter} wins nothing at the start, or may not be called")));
+            return Err(Flaw::at(
+                "best",
+                format!("{letter} wins nothing at the start, or may not be called"),
+            ));
         }
         if winning.is_empty() && useless.is_empty() {
             // Nothing can be won by the mover: by the document's rule then nothing is contested.
             if goal != 0 {
-                return Err(Flaw::at("margin", "nothing can change any more, and the cells say something else"));
+                return Err(Flaw::at(
+                    "margin",
+                    "nothing can change any more, and the cells say something else",
+                ));
             }
         }
         self.text = keeps.bytes().collect();
@@ -324,7 +354,10 @@ impl<'a, const N: usize> Reader<'a, N> {
     /// The text must be used up; the next one starts anew.
     fn finish(&mut self, which: &str) -> Result<(), Flaw> {
         if self.next != self.text.len() {
-            return Err(Flaw::at(format!("{which}[{}]", self.next), "the strategy goes on, but nothing is left to show"));
+            return Err(Flaw::at(
+                format!("{which}[{}]", self.next),
+                "the strategy goes on, but nothing is left to show",
+            ));
         }
         self.next = 0;
         self.passed.clear();

@@ -67,7 +67,9 @@ impl Problem for Update {
     }
 
     fn verify(instance: &Instance, query: &UpdateQuery, claim: &UpdateClaim) -> Result<Verdict, Flaw> {
-        let gained = wins(instance.grid().cols as usize, instance.squares(), query.seat, query.colour as u8 - b'A').len();
+        let gained =
+            wins(instance.grid().cols as usize, instance.squares(), query.seat, query.colour as u8 - b'A')
+                .len();
         if gained as u64 != claim.gained {
             return Err(Flaw::at("gained", format!("{gained} cells are won")));
         }

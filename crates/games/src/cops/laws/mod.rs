@@ -1,6 +1,7 @@
 //! What is always true of Cops and Robber? The document's theorems, and brute force against the solvers.
 
 mod document;
+mod drawings;
 mod force;
 mod theorems;
 

@@ -4,13 +4,14 @@ pub(super) mod advice;
 pub mod dual;
 mod exact;
 pub mod potential;
+mod walk;
 
 use super::Instance;
 use super::rules::{COPS, Move, Play, Position};
 use dual::Dual;
 use exact::{Solved, turns};
 use ludograph_core::erased::Entry;
-use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seat, Seed};
+use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seat, Seed, Stop};
 use ludograph_graph::Vertex;
 use potential::{Algorithm, Flow, Kind, Parameters, Robber, Ties, choose};
 use schemars::JsonSchema;
@@ -143,8 +144,8 @@ struct DualCops {
 }
 
 impl DualCops {
-    /// Where all cops go in this turn.
-    fn tuple(&mut self, position: &Position, run: &Run) -> Result<Vec<Vertex>, NoMove> {
+    /// Where all cops go in this turn, if there is time to think of it.
+    fn tuple(&mut self, position: &Position, run: &Run) -> Result<Result<Vec<Vertex>, Stop>, NoMove> {
         let instance = position.instance();
         let ties = self.mind.thinking.ties;
         let missing = position.count() - position.cops().len();
@@ -152,7 +153,7 @@ impl DualCops {
             let place = |draws: &mut Draws| Vertex(draws.index(instance.vertices()) as u32);
             let placed = position.cops().iter().copied();
             let rest: Vec<Vertex> = (0..missing).map(|_| place(&mut self.draws)).collect();
-            return Ok(placed.chain(rest).collect());
+            return Ok(Ok(placed.chain(rest).collect()));
         }
         let algorithm = self.mind.algorithm(instance)?;
         let dual = Dual::new(algorithm, instance, position.terms(), &run.limits);
@@ -160,8 +161,13 @@ impl DualCops {
             None => dual.starts(position.count()),
             Some(robber) => dual.steps(position.cops(), robber),
         };
-        let equals = equals.map_err(|why| NoMove(why.to_string()))?;
-        choose(&equals, ties, &mut self.draws).ok_or_else(|| NoMove("there is no cop".to_owned()))
+        match equals {
+            Ok(equals) => {
+                let chosen = choose(&equals, ties, &mut self.draws);
+                chosen.map(Ok).ok_or_else(|| NoMove("there is no cop".to_owned()))
+            }
+            Err(why) => Ok(Err(why)),
+        }
     }
 }
 
@@ -172,19 +178,22 @@ impl Player<Play> for DualCops {
             return Err(NoMove("this player plays the cops".to_owned()));
         }
         let next = position.next_cop();
-        if next == 0 {
-            return Ok(Choice::plain(Move::Cops(self.tuple(position, run)?)));
-        }
         // In the middle of a turn: the best turn from here, and of it the next cop.
-        if position.is_placing() {
-            let all = self.tuple(position, run)?;
-            return Ok(Choice::plain(Move::Cop(all[next])));
+        if next == 0 || position.is_placing() {
+            return match self.tuple(position, run)? {
+                Ok(all) if next == 0 => Ok(Choice::plain(Move::Cops(all))),
+                Ok(all) => Ok(Choice::plain(Move::Cop(all[next]))),
+                Err(why) => walk::instead(position, &why),
+            };
         }
         let terms = position.terms().clone();
         let algorithm = self.mind.algorithm(position.instance())?;
         let dual = Dual::new(algorithm, position.instance(), &terms, &run.limits);
         let robber = position.robber().ok_or_else(|| NoMove("nobody is to be caught".to_owned()))?;
-        let equals = dual.steps(position.cops(), robber).map_err(|why| NoMove(why.to_string()))?;
+        let equals = match dual.steps(position.cops(), robber) {
+            Ok(equals) => equals,
+            Err(why) => return walk::instead(position, &why),
+        };
         let allowed = position.cop_moves();
         let fits =
             |tuple: &&Vec<Vertex>| tuple[..next] == position.cops()[..next] && allowed.contains(&tuple[next]);
@@ -206,7 +215,10 @@ impl Player<Play> for Exact {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
         over(position)?;
         if self.solved.as_ref().is_none_or(|solved| !solved.fits(position)) {
-            self.solved = Some(Solved::new(position, run).map_err(|why| NoMove(why.to_string()))?);
+            match Solved::new(position, run) {
+                Ok(solved) => self.solved = Some(solved),
+                Err(why) => return walk::instead(position, &why),
+            }
         }
         let Some(solved) = &self.solved else { unreachable!("it was solved just now") };
         let cops = position.turn() == COPS;

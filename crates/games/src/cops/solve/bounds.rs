@@ -1,15 +1,14 @@
-//! `bounds` by theorems: dismantling, traps, domination, small order, treewidth.
+//! `bounds` by theorems: dismantling, traps, domination, small order, treewidth, planarity and outerplanarity.
 //!
-//! Nothing is searched, so graphs of a hundred thousand vertices have bounds in seconds. Planarity (at most
-//! 3 cops) is left out: no crate that is both small and well kept decides it.
+//! Nothing is searched, so graphs of a hundred thousand vertices have bounds in seconds.
 
 use super::super::verify::{Bounds, BoundsClaim, Ceiling, Escape, Floor, Hunt};
 use super::super::{Instance, Terms};
 use super::piece::Piece;
 use super::trap;
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
-use ludograph_graph::Vertex;
-use ludograph_graph::facts::treewidth;
+use ludograph_graph::facts::{outerplanar_rotation, planar_rotation, treewidth};
+use ludograph_graph::{Graph, Vertex};
 
 /// The theorems.
 pub(super) struct Theorems;
@@ -25,7 +24,7 @@ impl Solver<Bounds> for Theorems {
     }
 
     fn summary(&self) -> &'static str {
-        "dismantling, traps, domination, small order, treewidth; the best of each side"
+        "dismantling, traps, domination, small order, treewidth, planarity; the best of each side"
     }
 
     fn promise(&self) -> Promise {
@@ -69,26 +68,38 @@ fn of_part(instance: &Instance, part: &[Vertex]) -> (u32, Floor, u32, Ceiling) {
     let piece = whole(Piece::whole(instance, &terms, part));
     let seeing = piece.names(&trap::dominate_greedily(&piece));
     let mut best = (seeing.len() as u32, Ceiling::Dominating(seeing));
-    let mut offer = |cops: u32, ceiling: Ceiling| {
-        if cops < best.0 {
-            best = (cops, ceiling);
-        }
-    };
     if !instance.is_directed() {
-        match part.len() {
-            0..10 => offer(2, Ceiling::Order),
-            10..19 => offer(3, Ceiling::Order),
-            _ => {}
-        }
-        if part.len() <= MOST_ELIMINATED {
-            let graph = instance.shape().induced(part);
-            let found = treewidth(&graph).upper;
-            let order = found.order.iter().map(|v| part[v.index()]).collect();
-            // A wide order takes long to check, and its bound is bad anyway.
-            if found.width * found.width * part.len() <= MOST_WORK {
-                offer(found.width as u32 / 2 + 1, Ceiling::Treewidth(order));
-            }
-        }
+        theorems(&instance.shape().induced(part), part, lower, &mut best);
     }
     (lower, floor, best.0, best.1)
+}
+
+/// Theorems about graphs without directions, until one meets the lower bound.
+fn theorems(graph: &Graph, part: &[Vertex], lower: u32, best: &mut (u32, Ceiling)) {
+    let name = |v: &Vertex| part[v.index()];
+    let names = |rotation: Vec<Vec<Vertex>>| -> Vec<Vec<Vertex>> {
+        rotation.iter().map(|around| around.iter().map(name).collect()).collect()
+    };
+    match part.len() {
+        0..10 if best.0 > 2 => *best = (2, Ceiling::Order),
+        10..19 if best.0 > 3 => *best = (3, Ceiling::Order),
+        _ => {}
+    }
+    if best.0 > lower.max(2)
+        && let Some(rotation) = planar_rotation(graph)
+    {
+        match outerplanar_rotation(graph) {
+            Some(rotation) => *best = (2, Ceiling::Outerplanar(names(rotation))),
+            None if best.0 > 3 => *best = (3, Ceiling::Planar(names(rotation))),
+            None => {}
+        }
+    }
+    if best.0 > lower && part.len() <= MOST_ELIMINATED {
+        let found = treewidth(graph).upper;
+        let cops = found.width as u32 / 2 + 1;
+        // A wide order takes long to check, and its bound is bad anyway.
+        if cops < best.0 && found.width * found.width * part.len() <= MOST_WORK {
+            *best = (cops, Ceiling::Treewidth(found.order.iter().map(name).collect()));
+        }
+    }
 }

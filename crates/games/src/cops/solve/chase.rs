@@ -128,8 +128,8 @@ impl Pursuit {
             Pursuit::Orbits(chase) => chase.go(from, robber, left),
             Pursuit::Dense(chase) => {
                 let guide = Guide { piece, chase, from, robber, left };
-                let mut to = from.to_vec();
-                Ok(guide.search(&mut to, 0, false).then_some(to))
+                let (mut to, mut sorted) = (from.to_vec(), from.to_vec());
+                Ok(guide.search(&mut to, &mut sorted, 0, false).then_some(to))
             }
         }
     }
@@ -145,17 +145,18 @@ struct Guide<'a> {
 }
 
 impl Guide<'_> {
-    fn search(&self, to: &mut [u32], cop: usize, gone: bool) -> bool {
+    /// `sorted` is room for a placement.
+    fn search(&self, to: &mut [u32], sorted: &mut [u32], cop: usize, gone: bool) -> bool {
         if cop == self.from.len() {
-            return self.is_good(to);
+            return self.is_good(to, sorted);
         }
         if gone && self.piece.is_lazy() {
             to[cop] = self.from[cop];
-            return self.search(to, cop + 1, true);
+            return self.search(to, sorted, cop + 1, true);
         }
         for &target in &self.piece.moves[self.from[cop] as usize] {
             to[cop] = target;
-            if self.search(to, cop + 1, gone || target != self.from[cop]) {
+            if self.search(to, sorted, cop + 1, gone || target != self.from[cop]) {
                 return true;
             }
         }
@@ -164,12 +165,12 @@ impl Guide<'_> {
     }
 
     /// Whether a robber about to move is caught there within fewer turns.
-    fn is_good(&self, cops: &[u32]) -> bool {
+    fn is_good(&self, cops: &[u32], sorted: &mut [u32]) -> bool {
         if is_caught(self.piece, cops, self.robber) {
             return true;
         }
-        let mut sorted = cops.to_vec();
-        let index = self.chase.sets().index_of(&mut sorted);
+        sorted.copy_from_slice(cops);
+        let index = self.chase.sets().index_of(sorted);
         let late = |next: u32| {
             !is_caught(self.piece, cops, next)
                 && self.chase.rank(index, next as usize).is_none_or(|rank| rank >= self.left)

@@ -116,10 +116,13 @@ fn pack<'a>(n: usize, rows: usize, table: impl Iterator<Item = &'a [u64]>) -> Op
     let bytes = n.div_ceil(8);
     let size = rows.checked_mul(bytes).filter(|&size| size <= 4 * MOST_BYTES)?;
     let full = everything(n);
-    let mut packed = Vec::with_capacity(size);
+    let mut packed = Vec::with_capacity(size + 8);
     for row in table {
-        let free = row.iter().zip(&full).flat_map(|(seen, full)| (!seen & full).to_le_bytes());
-        packed.extend(free.take(bytes));
+        let end = packed.len() + bytes;
+        row.iter()
+            .zip(&full)
+            .for_each(|(seen, full)| packed.extend_from_slice(&(!seen & full).to_le_bytes()));
+        packed.truncate(end);
     }
     Some(Packed(packed))
 }

@@ -6,6 +6,8 @@
 //!   others 2014), one with fewer than 19 at most 3 (Turcotte and Yvon 2021); both by computer.
 //! - *Treewidth*: w/2 + 1 cops suffice if the treewidth is at most w (Joret, Kaminski and Theis 2010),
 //!   shown by an order in which vertices are eliminated.
+//! - *Planar*: 3 cops suffice (Aigner and Fromme 1984), shown by the cyclic order of neighbours around every vertex and
+//!   Euler's formula. *Outerplanar*: 2 do (Clarke 2002), if one face meets every vertex besides.
 
 use super::super::{Instance, Terms};
 use super::hunt::{self, Hunt};
@@ -27,6 +29,10 @@ pub enum Ceiling {
     Order,
     /// The component is like a tree.
     Treewidth(Vec<Vertex>),
+    /// It can be drawn in the plane: the neighbours around each of its vertices.
+    Planar(Vec<Vec<Vertex>>),
+    /// The like with all vertices on one face.
+    Outerplanar(Vec<Vec<Vertex>>),
 }
 
 impl Ceiling {
@@ -38,6 +44,8 @@ impl Ceiling {
             Ceiling::Dominating(_) => "domination",
             Ceiling::Order => "order",
             Ceiling::Treewidth(_) => "treewidth",
+            Ceiling::Planar(_) => "planarity",
+            Ceiling::Outerplanar(_) => "outerplanarity",
         }
     }
 }
@@ -66,6 +74,11 @@ pub(super) fn check(
             many => Err(Flaw::at("order", format!("{many} vertices are not fewer than 19"))),
         },
         Ceiling::Treewidth(order) => Ok(width(instance, part, order)? / 2 + 1),
+        Ceiling::Planar(rotation) => drawn(instance, part, rotation).map(|_| 3),
+        Ceiling::Outerplanar(rotation) => match drawn(instance, part, rotation)? {
+            true => Ok(2),
+            false => Err(Flaw::at("outerplanar", "no face meets every vertex")),
+        },
     }
 }
 
@@ -107,4 +120,56 @@ fn width(instance: &Instance, part: &[Vertex], order: &[Vertex]) -> Result<u32, 
         }
     }
     Ok(widest as u32)
+}
+
+/// Whether some face meets every vertex of the part, if the orders around the vertices are a drawing in the plane.
+///
+/// A face goes along an edge from v to w, then along the edge that follows v around w. The part is connected, so by
+/// Euler's formula the drawing is plane if vertices and faces are two more than edges.
+fn drawn(instance: &Instance, part: &[Vertex], rotation: &[Vec<Vertex>]) -> Result<bool, Flaw> {
+    if rotation.len() != part.len() {
+        return Err(Flaw::at("rotation", "there must be one order for every vertex of the part"));
+    }
+    let mut start = Vec::with_capacity(part.len());
+    let mut darts = 0;
+    // For each vertex its neighbours, sorted, with their places in the order.
+    let mut places: Vec<Vec<(Vertex, usize)>> = Vec::with_capacity(part.len());
+    for (vertex, around) in part.iter().zip(rotation) {
+        let mut sorted: Vec<(Vertex, usize)> = around.iter().copied().zip(0..).collect();
+        sorted.sort_unstable();
+        let names = sorted.iter().map(|(neighbour, _)| *neighbour);
+        if !names.eq(instance.out(*vertex).iter().copied()) {
+            let what = format!("the order around {vertex} must hold every neighbour once");
+            return Err(Flaw::at("rotation", what));
+        }
+        start.push(darts);
+        darts += around.len();
+        places.push(sorted);
+    }
+    let (mut faces, mut all_on_one) = (0, false);
+    let mut seen = vec![false; darts];
+    let mut face_of = vec![usize::MAX; part.len()];
+    for first in 0..part.len() {
+        for place in 0..rotation[first].len() {
+            let (mut at, mut out) = (first, place);
+            let mut met = 0;
+            while !std::mem::replace(&mut seen[start[at] + out], true) {
+                if std::mem::replace(&mut face_of[at], faces) != faces {
+                    met += 1;
+                }
+                let from = part[at];
+                let to = rotation[at][out];
+                at = part.binary_search(&to).map_err(|_| Flaw::at("rotation", "an edge leaves the part"))?;
+                let entry = places[at].binary_search_by_key(&from, |(neighbour, _)| *neighbour);
+                let entry = entry.map_err(|_| Flaw::at("rotation", "an edge goes one way only"))?;
+                out = (places[at][entry].1 + 1) % rotation[at].len();
+            }
+            faces += usize::from(met > 0);
+            all_on_one |= met == part.len();
+        }
+    }
+    if darts > 0 && part.len() + faces != darts / 2 + 2 {
+        return Err(Flaw::at("rotation", format!("{faces} faces are not those of a drawing in the plane")));
+    }
+    Ok(all_on_one || part.len() == 1)
 }

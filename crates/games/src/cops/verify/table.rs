@@ -40,20 +40,24 @@ impl<'a> Placements<'a> {
             }
             counts.push(next as usize);
         }
+        // `shares[i][a]` is what the member a in place i counts for in the number of a multiset.
+        let share = |i: usize| (0..n as u32).map(|a| ways(a, i) as u32).collect();
+        let shares: Vec<Vec<u32>> = (0..cops).map(share).collect();
         let mut inserted = Vec::new();
         for size in 0..cops {
             let mut table = vec![0u32; n * counts[size]];
-            let mut members = vec![0u32; size];
-            let mut longer = vec![0u32; size + 1];
-            for number in 0..counts[size] {
-                for cop in 0..n as u32 {
+            for cop in 0..n as u32 {
+                let mut members = vec![0u32; size];
+                for slot in &mut table[cop as usize * counts[size]..][..counts[size]] {
+                    // Members below the new one keep their place, the others move up by one.
                     let at = members.iter().filter(|&&member| member < cop).count();
-                    longer[..at].copy_from_slice(&members[..at]);
-                    longer[at] = cop;
-                    longer[at + 1..].copy_from_slice(&members[at..]);
-                    table[cop as usize * counts[size] + number] = index(&longer) as u32;
+                    let below: u32 =
+                        members[..at].iter().enumerate().map(|(i, &a)| shares[i][a as usize]).sum();
+                    let above = members[at..].iter().zip(&shares[at + 1..]);
+                    let above: u32 = above.map(|(&a, share)| share[a as usize]).sum();
+                    *slot = below + shares[at][cop as usize] + above;
+                    advance(&mut members, n as u32);
                 }
-                advance(&mut members, n as u32);
             }
             inserted.push(table);
         }
@@ -90,8 +94,10 @@ impl<'a> Placements<'a> {
         }
         let mut rows = vec![0u64; self.counts[self.cops] * self.width];
         for (row, packed) in rows.chunks_exact_mut(self.width).zip(table.0.chunks_exact(bytes)) {
-            for (at, &byte) in packed.iter().enumerate() {
-                row[at / 8] |= u64::from(byte) << (8 * (at % 8));
+            for (word, bytes) in row.iter_mut().zip(packed.chunks(8)) {
+                let mut whole = [0; 8];
+                whole[..bytes.len()].copy_from_slice(bytes);
+                *word = u64::from_le_bytes(whole);
             }
         }
         let free = self.free();
@@ -141,37 +147,44 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// One step at most does not depend on the cops: who can come to a place is known beforehand.
-    /// `W` is the number of words in a row, or 0 when it is known only now.
+    /// One step at most does not depend on the cops: who can come to a place, and where one can go, is known
+    /// beforehand. Either the places of the table are gone through, or the robbers outside it who must go:
+    /// whichever are fewer. `W` is the number of words in a row, or 0 when it is known only now.
     fn robber_steps<const W: usize>(&self, to: &[u64]) -> Vec<u64> {
         let (n, width) = (self.local.len(), if W == 0 { self.width } else { W });
         let mut comers = vec![0u64; n * width];
+        let mut exits = vec![0u64; n * width];
         for robber in 0..n as u32 {
             for exit in self.local.robber(&[], robber) {
                 comers[exit as usize * width + robber as usize / 64] |= 1 << (robber % 64);
+                exits[robber as usize * width + exit as usize / 64] |= 1 << (exit % 64);
             }
         }
+        let stays = !self.local.terms.robber_must_move;
         let free = self.free();
         let mut good = vec![0u64; to.len()];
-        for at in (0..to.len()).step_by(width) {
-            let row = &mut good[at..at + width];
-            'places: for (word, &places) in to[at..at + width].iter().enumerate() {
-                let mut places = places;
-                while places != 0 {
-                    let place = 64 * word + places.trailing_zeros() as usize;
-                    places &= places - 1;
-                    let mut rest = 0;
-                    let comers = &comers[place * width..(place + 1) * width];
-                    for index in 0..width {
-                        row[index] |= comers[index];
-                        rest |= free[at + index] & !row[index];
+        let rows = good.chunks_exact_mut(width).zip(to.chunks_exact(width)).zip(free.chunks_exact(width));
+        for ((good, to), free) in rows {
+            let inside: u32 = to.iter().map(|word| word.count_ones()).sum();
+            let outside: u32 = to.iter().zip(free).map(|(to, free)| (free & !to).count_ones()).sum();
+            if stays && outside <= inside {
+                good.copy_from_slice(to);
+                for word in 0..width {
+                    for robber in ones(free[word] & !to[word]) {
+                        let exits = &exits[(64 * word + robber) * width..][..width];
+                        let goes = exits.iter().zip(to).any(|(exits, to)| exits & to != 0);
+                        good[word] |= u64::from(goes) << robber;
                     }
-                    if rest == 0 {
-                        break 'places;
+                }
+            } else {
+                for (word, &places) in to.iter().enumerate() {
+                    for place in ones(places) {
+                        let comers = &comers[(64 * word + place) * width..][..width];
+                        good.iter_mut().zip(comers).for_each(|(all, comers)| *all |= comers);
                     }
                 }
             }
-            row.iter_mut().zip(&free[at..]).for_each(|(all, free)| *all &= free);
+            good.iter_mut().zip(free).for_each(|(all, free)| *all &= free);
         }
         good
     }
@@ -281,15 +294,20 @@ impl<'a> Placements<'a> {
 
 /// The number of a sorted multiset: the sum of `C(ai + i - 1, i)`.
 fn index(members: &[u32]) -> u64 {
-    let mut sum = 0;
-    for (i, &member) in members.iter().enumerate() {
-        let mut ways = 1u64;
-        for j in 0..=i as u64 {
-            ways = ways * (u64::from(member) + j) / (j + 1);
-        }
-        sum += ways;
-    }
-    sum
+    members.iter().enumerate().map(|(i, &member)| ways(member, i)).sum()
+}
+
+/// What a member in a place, from 0, counts for: `C(member + place, place + 1)`.
+fn ways(member: u32, place: usize) -> u64 {
+    (0..=place as u64).fold(1, |ways, j| ways * (u64::from(member) + j) / (j + 1))
+}
+
+/// The members of a word.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros() as usize;
+        (word != 0).then(|| word &= word - 1).map(|()| bit)
+    })
 }
 
 /// The next multiset in order.

@@ -36,7 +36,10 @@ fn every_format_is_recognised() {
     check("1 0\n7", "7 |");
     let chip = r#"{"graph":{"vertices":["A","B"],"edges":[["A","B",2]]},"degrees":{"B":-2}}"#;
     check(chip, "0 -2 | 0-1 0-1");
-    check("GRAPH_VERTICES: A, B\nGRAPH_EDGE: A, B, 1\n---DEGREES---\nDEGREE: A, 3\nDEGREE: B, -1", "3 -1 | 0-1");
+    check(
+        "GRAPH_VERTICES: A, B\nGRAPH_EDGE: A, B, 1\n---DEGREES---\nDEGREE: A, 3\nDEGREE: B, -1",
+        "3 -1 | 0-1",
+    );
 }
 
 #[test]

@@ -36,7 +36,16 @@ pub struct Recipe {
 impl Default for Recipe {
     fn default() -> Self {
         let graph = family::Recipe::of("document");
-        Self { graph, max_debt: -10, strongly_winnable: true, low: -5, high: 5, par: None, unique: false, unwinnable_total: None }
+        Self {
+            graph,
+            max_debt: -10,
+            strongly_winnable: true,
+            low: -5,
+            high: 5,
+            par: None,
+            unique: false,
+            unwinnable_total: None,
+        }
     }
 }
 
@@ -84,6 +93,10 @@ impl Generate for Dollar {
         all.push(TOUR);
         all.sort_unstable();
         all
+    }
+
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        recipe.graph.idle(field)
     }
 
     fn preset(name: &str) -> Option<Recipe> {

@@ -11,7 +11,12 @@ const ATTEMPTS: u64 = 5000;
 
 /// Values whose shortest script has exactly `par` moves: dollars without debt, from which a random script
 /// of that length leads away; the search then refutes every shorter way back.
-pub(super) fn with_par(graph: &Graph, par: u32, unique: bool, run: &Run) -> Result<Vec<Dollars>, GenerateError> {
+pub(super) fn with_par(
+    graph: &Graph,
+    par: u32,
+    unique: bool,
+    run: &Run,
+) -> Result<Vec<Dollars>, GenerateError> {
     if !is_connected(graph) {
         return Err(Faults::field("par", "a wanted length needs a connected graph").into());
     }
@@ -33,7 +38,10 @@ pub(super) fn with_par(graph: &Graph, par: u32, unique: bool, run: &Run) -> Resu
             continue;
         }
         let fits = shortest::is_shortest(&instance, par, &run.limits).map_err(GenerateError::Stopped)?;
-        if fits && (!unique || shortest::is_only(&instance, &script, &run.limits).map_err(GenerateError::Stopped)?) {
+        if fits
+            && (!unique
+                || shortest::is_only(&instance, &script, &run.limits).map_err(GenerateError::Stopped)?)
+        {
             return Ok(instance.wealth().to_vec());
         }
     }

@@ -153,7 +153,8 @@ fn solve(instance: &Instance, question: &str, settings: &str, method: &str, seed
     let erased = ludograph_core::erased::Instance::new(instance.clone());
     let pairs = Pairs::parse(settings).expect("settings");
     let question = entry.question(question).expect("a question");
-    let outcome = question.solve(&erased, &pairs, Some(method), &Run::seeded(Seed(seed))).expect("an outcome");
+    let outcome =
+        question.solve(&erased, &pairs, Some(method), &Run::seeded(Seed(seed))).expect("an outcome");
     let mut value = outcome.answer.clone().expect("an answer");
     value["evidence"] = outcome.evidence().expect("evidence");
     value

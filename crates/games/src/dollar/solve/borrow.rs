@@ -18,8 +18,8 @@
 //! ([`jump`]): all debts at once are brought down to the size of degrees.
 
 use super::super::verify::{Winnable, WinnableClaim};
-use super::jump::jump;
 use super::super::{Dollar, Dollars, Instance};
+use super::jump::jump;
 use ludograph_core::{
     Bulk, Faults, Found, Game, Key, Nothing, Promise, ReadOptions, Run, Solver, Source, Stop,
 };
@@ -123,7 +123,8 @@ fn borrow(
     patience: Option<u64>,
     run: &Run,
 ) -> Result<End, Stop> {
-    let moved: Option<Dollars> = wealth.iter().try_fold(0, |sum: Dollars, value| sum.checked_add(value.abs()));
+    let moved: Option<Dollars> =
+        wealth.iter().try_fold(0, |sum: Dollars, value| sum.checked_add(value.abs()));
     let edges = 2 * graph.edges().len() as Dollars;
     // Values never leave the range of all dollars that can be on the move: 64 bits are enough for most.
     if moved.is_some_and(|sum| sum + edges < 1 << 61) {
@@ -322,7 +323,8 @@ mod tests {
             let plain = decide(&instance, &run).expect("no limits");
             let jumped = jump_and_borrow(&instance, &parts, &run).expect("no limits");
             for claim in [&plain, &jumped] {
-                Winnable::verify(&instance, &Nothing {}, claim).unwrap_or_else(|flaw| panic!("{seed}: {flaw}"));
+                Winnable::verify(&instance, &Nothing {}, claim)
+                    .unwrap_or_else(|flaw| panic!("{seed}: {flaw}"));
             }
             assert_eq!(Winnable::answer(&plain), Winnable::answer(&jumped), "{seed}");
             seen[usize::from(matches!(jumped, WinnableClaim::Winnable { .. }))] += 1;

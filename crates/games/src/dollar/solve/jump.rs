@@ -18,7 +18,11 @@ use ludograph_graph::{Graph, Vertex};
 const ROUNDS: usize = 12;
 
 /// A script, and the dollars after it, all of them of the size of degrees but for one vertex a component.
-pub(super) fn jump(graph: &Graph, wealth: &[Dollars], limits: &Limits) -> Result<(Vec<Dollars>, Vec<Dollars>), Stop> {
+pub(super) fn jump(
+    graph: &Graph,
+    wealth: &[Dollars],
+    limits: &Limits,
+) -> Result<(Vec<Dollars>, Vec<Dollars>), Stop> {
     let mut script = vec![0; wealth.len()];
     let mut values = wealth.to_vec();
     for part in members(graph) {
@@ -55,7 +59,10 @@ fn round(
         return false;
     }
     let owed = |values: &[Dollars]| -> Dollars {
-        part.iter().filter(|&&v| v != root).map(|v| values[v.index()].saturating_abs()).fold(0, Dollars::saturating_add)
+        part.iter()
+            .filter(|&&v| v != root)
+            .map(|v| values[v.index()].saturating_abs())
+            .fold(0, Dollars::saturating_add)
     };
     let before = owed(values);
     let mut after = values.to_vec();

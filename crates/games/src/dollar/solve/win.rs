@@ -23,7 +23,9 @@ impl Method {
     fn policy(self, query: &WinQuery, run: &Run) -> Policy {
         match self {
             Method::Naive => Policy::naive(query.variant == Variant::Pseudocode),
-            Method::OnlyBorrow => Policy::only_borrow((query.borrower == Borrower::Random).then_some(run.seed)),
+            Method::OnlyBorrow => {
+                Policy::only_borrow((query.borrower == Borrower::Random).then_some(run.seed))
+            }
             Method::OnlyGive => Policy::only_give(run.seed),
             Method::Alternate => Policy::alternate(run.seed),
         }

@@ -4,7 +4,8 @@
 //! debt: `value - degree · x(v) + Σ x(neighbours) ≥ 0`; the budget says `Σ |x| ≤ budget`. A clause is a
 //! list of bounds of which one must hold. It is accepted if its contrary (all its bounds fail) leads to
 //! an empty range by tightening ranges again and again; then it may be used for the clauses after it. If
-//! in the end the ranges are empty without any assumption, there is no script within the budget.
+//! in the end the ranges are empty without any assumption, there is no script within the budget. A clause may
+//! name those it rests on; they are tried first and alone, which is fast, and all of them if that does not do.
 //!
 //! Clauses may also speak about partial sums of the cost. The members are taken in the order of a
 //! breadth-first search from the root, neighbours in increasing order; eight members each make a block,
@@ -17,6 +18,7 @@
 
 use super::super::{Dollars, Instance};
 use ludograph_graph::Vertex;
+
 use std::collections::VecDeque;
 
 /// The numbers in a proof stay below this, so sums fit in 64 bits.
@@ -30,18 +32,17 @@ pub(super) fn refute(
     clauses: &[Vec<i32>],
 ) -> Result<(), String> {
     let mut ranges = Ranges::new(instance, members, budget)?;
-    if ranges.tighten().is_err() {
+    if ranges.tighten(None).is_err() {
         return Ok(());
     }
     ranges.settle();
     for (number, clause) in clauses.iter().enumerate() {
-        let clause = ranges.read(clause).ok_or_else(|| format!("clause {number} is no list of bounds"))?;
-        let fails = clause.iter().try_for_each(|&(key, at)| ranges.raise(key ^ 1, 1 - at));
-        if fails.is_ok() && ranges.tighten().is_ok() {
+        let read = ranges.read(clause, number);
+        let (clause, uses) = read.ok_or_else(|| format!("clause {number} is no list of bounds"))?;
+        if !ranges.follows(&clause, Some(&uses)) && !ranges.follows(&clause, None) {
             return Err(format!("clause {number} does not follow"));
         }
-        ranges.restore();
-        if ranges.adopt(clause).is_err() || ranges.tighten().is_err() {
+        if ranges.adopt(clause).is_err() || ranges.tighten(None).is_err() {
             return Ok(());
         }
         ranges.settle();
@@ -79,8 +80,8 @@ struct Ranges {
     at: Vec<i64>,
     /// What was changed since the last [`Ranges::settle`]: entries with their old values.
     changed: Vec<(u32, i64)>,
-    /// Entries to look at.
-    todo: Vec<u32>,
+    /// Entries to look at, with the values they had.
+    todo: Vec<(u32, i64)>,
     /// Members whose rule is to be looked at, and whether they are in that queue.
     waiting: VecDeque<u32>,
     awake: Vec<bool>,
@@ -89,9 +90,28 @@ struct Ranges {
     place: Vec<Option<u32>>,
     /// The blocks, each a range of members or blocks.
     blocks: Vec<std::ops::Range<usize>>,
-    clauses: Vec<Vec<(u32, i64)>>,
-    /// For each entry: the clauses that watch a bound on it.
-    watched: Vec<Vec<u32>>,
+    clauses: Vec<Clause>,
+    /// For each clause of the proof: its place among those in use, unless the ranges say all that it says.
+    adopted: Vec<Option<u32>>,
+    /// For each entry: the values that are watched, in order, and by whom.
+    watched: Vec<Vec<(i64, Vec<Watch>)>>,
+}
+
+/// A bound: an entry and the value it must reach.
+type Bound = (u32, i64);
+
+/// A clause in use. Its first two bounds are watched.
+struct Clause {
+    bounds: Vec<Bound>,
+    /// Where the last bound that does not fail was found.
+    found: usize,
+}
+
+/// A clause that waits for a bound to fail, and another of its bounds: while that one holds, nothing follows.
+#[derive(Clone, Copy)]
+struct Watch {
+    clause: u32,
+    other: Bound,
 }
 
 impl Ranges {
@@ -112,7 +132,8 @@ impl Ranges {
             let mut others: Vec<u32> =
                 graph.neighbours(vertex).iter().filter_map(|next| place[next.index()]).collect();
             others.sort_unstable();
-            let grouped = others.chunk_by(|a, b| a == b).map(|group| (group[0], group.len() as i64)).collect();
+            let grouped =
+                others.chunk_by(|a, b| a == b).map(|group| (group[0], group.len() as i64)).collect();
             rules.push(Rule { value, degree: graph.degree(vertex) as i64, others: grouped });
         }
         let blocks = blocks(members.len());
@@ -121,22 +142,25 @@ impl Ranges {
         // A cost is never negative.
         (members.len()..entries / 2).for_each(|block| at[2 * block] = 0);
         Ok(Self {
-            at,
             changed: Vec::new(),
-            todo: (0..entries as u32).collect(),
+            todo: (0..entries as u32).map(|key| (key, at[key as usize])).collect(),
             waiting: VecDeque::new(),
             awake: vec![false; members.len()],
             rules,
             place,
             blocks,
             clauses: Vec::new(),
+            adopted: Vec::new(),
             watched: vec![Vec::new(); entries],
+            at,
         })
     }
 
-    /// A clause with members instead of vertices.
-    fn read(&self, clause: &[i32]) -> Option<Vec<(u32, i64)>> {
-        if !clause.len().is_multiple_of(2) {
+    /// A clause with members instead of vertices, and the clauses before it that it rests on.
+    fn read(&self, clause: &[i32], number: usize) -> Option<(Vec<Bound>, Vec<usize>)> {
+        let end = clause.iter().step_by(2).position(|&key| key < 0).map_or(clause.len(), |pair| 2 * pair);
+        let (bounds, uses) = clause.split_at(end);
+        if !bounds.len().is_multiple_of(2) {
             return None;
         }
         let bound = |pair: &[i32]| {
@@ -149,11 +173,28 @@ impl Ranges {
             };
             Some((2 * place + key % 2, i64::from(pair[1])))
         };
-        clause.chunks(2).map(bound).collect()
+        let earlier = |&sign: &i32| usize::try_from(-1 - i64::from(sign)).ok().filter(|&used| used < number);
+        Some((
+            bounds.chunks(2).map(bound).collect::<Option<_>>()?,
+            uses.iter().map(earlier).collect::<Option<_>>()?,
+        ))
     }
 
-    fn is_false(&self, (key, at): (u32, i64)) -> bool {
+    /// Whether the contrary of a clause leads to an empty range: by the rules, the budget and either the clauses named
+    /// or all clauses.
+    fn follows(&mut self, clause: &[Bound], uses: Option<&[usize]>) -> bool {
+        let fails = clause.iter().try_for_each(|&(key, at)| self.raise(key ^ 1, 1 - at));
+        let follows = fails.is_err() || self.tighten(uses).is_err();
+        self.restore();
+        follows
+    }
+
+    fn is_false(&self, (key, at): Bound) -> bool {
         self.at[(key ^ 1) as usize] > -at
+    }
+
+    fn is_true(&self, (key, at): Bound) -> bool {
+        self.at[key as usize] >= at
     }
 
     fn raise(&mut self, key: u32, at: i64) -> Result<(), Contradiction> {
@@ -163,7 +204,7 @@ impl Ranges {
         }
         self.changed.push((key, old));
         self.at[key as usize] = at;
-        self.todo.push(key);
+        self.todo.push((key, old));
         if at + self.at[(key ^ 1) as usize] > 0 { Err(Contradiction) } else { Ok(()) }
     }
 
@@ -183,25 +224,39 @@ impl Ranges {
     }
 
     /// Takes a clause into use: two bounds that do not fail are watched.
-    fn adopt(&mut self, mut clause: Vec<(u32, i64)>) -> Result<(), Contradiction> {
+    fn adopt(&mut self, mut clause: Vec<Bound>) -> Result<(), Contradiction> {
         clause.sort_by_key(|&bound| self.is_false(bound));
         let open = clause.iter().filter(|&&bound| !self.is_false(bound)).count();
         match (open, clause.first()) {
             (0, _) | (_, None) => return Err(Contradiction),
-            (1, Some(&(key, at))) => return self.raise(key, at),
+            (1, Some(&(key, at))) => {
+                self.adopted.push(None);
+                return self.raise(key, at);
+            }
             _ => {}
         }
         let index = self.clauses.len() as u32;
-        self.watched[clause[0].0 as usize].push(index);
-        self.watched[clause[1].0 as usize].push(index);
-        self.clauses.push(clause);
+        self.adopted.push(Some(index));
+        for (bound, other) in [(clause[0], clause[1]), (clause[1], clause[0])] {
+            self.watch(bound, Watch { clause: index, other });
+        }
+        self.clauses.push(Clause { bounds: clause, found: 2 });
         Ok(())
     }
 
-    /// Tightens all ranges until nothing changes.
-    fn tighten(&mut self) -> Result<(), Contradiction> {
+    fn watch(&mut self, (key, at): Bound, watch: Watch) {
+        let values = &mut self.watched[key as usize];
+        let place = values.partition_point(|(value, _)| *value < at);
+        match values.get_mut(place) {
+            Some((value, list)) if *value == at => list.push(watch),
+            _ => values.insert(place, (at, vec![watch])),
+        }
+    }
+
+    /// Tightens all ranges until nothing changes: by all clauses, or just by those named.
+    fn tighten(&mut self, uses: Option<&[usize]>) -> Result<(), Contradiction> {
         loop {
-            while let Some(key) = self.todo.pop() {
+            while let Some((key, old)) = self.todo.pop() {
                 // A rule looks at the least value of its member and at the greatest of its neighbours.
                 if key as usize >= 2 * self.rules.len() {
                     // The blocks are looked at together when everything else is done.
@@ -212,7 +267,9 @@ impl Ranges {
                         self.wake(self.rules[key as usize / 2].others[k].0);
                     }
                 }
-                self.watchers(key)?;
+                if uses.is_none() {
+                    self.failed(key, old)?;
+                }
             }
             if let Some(member) = self.waiting.pop_front() {
                 self.awake[member as usize] = false;
@@ -220,6 +277,9 @@ impl Ranges {
                 continue;
             }
             self.spend()?;
+            for &used in uses.unwrap_or_default() {
+                self.apply(used)?;
+            }
             if self.todo.is_empty() {
                 return Ok(());
             }
@@ -285,39 +345,72 @@ impl Ranges {
         if part < self.rules.len() { least.max(self.at[2 * part + 1]).max(0) } else { least }
     }
 
-    /// Clauses of which all bounds but one fail give that one.
-    fn watchers(&mut self, key: u32) -> Result<(), Contradiction> {
-        let side = (key ^ 1) as usize;
-        let mut list = std::mem::take(&mut self.watched[side]);
-        let mut result = Ok(());
+    /// A clause gives the one bound that does not fail yet, if it is the only one.
+    fn apply(&mut self, number: usize) -> Result<(), Contradiction> {
+        let mut open = self.adopted[number]
+            .iter()
+            .flat_map(|&clause| &self.clauses[clause as usize].bounds)
+            .filter(|&&bound| !self.is_false(bound));
+        match (open.next().copied(), open.next()) {
+            (None, _) if self.adopted[number].is_some() => Err(Contradiction),
+            (Some((key, at)), None) => self.raise(key, at),
+            _ => Ok(()),
+        }
+    }
+
+    /// An entry has grown: the bounds on the other side that fail now are looked at.
+    fn failed(&mut self, key: u32, old: i64) -> Result<(), Contradiction> {
+        let side = key ^ 1;
+        // The bound `at` fails when the entry exceeds `-at`.
+        let mut from = 1 - self.at[key as usize];
+        loop {
+            let values = &mut self.watched[side as usize];
+            let place = values.partition_point(|(value, _)| *value < from);
+            let Some((at, list)) = values.get_mut(place).filter(|(value, _)| *value <= -old) else {
+                return Ok(());
+            };
+            let (bound, mut list) = ((side, *at), std::mem::take(list));
+            let result = self.watchers(bound, &mut list);
+            let values = &mut self.watched[side as usize];
+            let place = values.partition_point(|(value, _)| *value < bound.1);
+            values[place].1 = list;
+            result?;
+            from = bound.1 + 1;
+        }
+    }
+
+    /// A bound fails: clauses of which all others but one fail give that one.
+    fn watchers(&mut self, bound: Bound, list: &mut Vec<Watch>) -> Result<(), Contradiction> {
         let mut next = 0;
-        while next < list.len() && result.is_ok() {
-            let index = list[next] as usize;
-            let fails = |ranges: &Self, k: usize| ranges.is_false(ranges.clauses[index][k]);
-            if self.clauses[index][0].0 as usize == side && fails(self, 0) {
-                self.clauses[index].swap(0, 1);
-            }
-            if self.clauses[index][1].0 as usize != side || !fails(self, 1) {
+        while next < list.len() {
+            let watch = list[next];
+            if self.is_true(watch.other) {
                 next += 1;
                 continue;
             }
-            let fresh = (2..self.clauses[index].len()).find(|&k| !fails(self, k));
-            if let Some(fresh) = fresh {
-                self.clauses[index].swap(1, fresh);
-                let watched = self.clauses[index][1].0 as usize;
-                list.swap_remove(next);
-                if watched == side {
-                    list.push(index as u32);
-                } else {
-                    self.watched[watched].push(index as u32);
-                }
+            let index = watch.clause as usize;
+            if self.clauses[index].bounds[0] == bound {
+                self.clauses[index].bounds.swap(0, 1);
+            }
+            let Clause { bounds, found } = &self.clauses[index];
+            let other = bounds[0];
+            list[next].other = other;
+            if self.is_true(other) {
+                next += 1;
                 continue;
             }
-            let (key, at) = self.clauses[index][0];
-            result = self.raise(key, at);
+            let open = |&place: &usize| !self.is_false(bounds[place]);
+            let fresh = (*found..bounds.len()).find(open).or_else(|| (2..*found).find(open));
+            if let Some(fresh) = fresh {
+                self.clauses[index].found = fresh;
+                self.clauses[index].bounds.swap(1, fresh);
+                self.watch(self.clauses[index].bounds[1], Watch { other, ..watch });
+                list.swap_remove(next);
+                continue;
+            }
+            self.raise(other.0, other.1)?;
             next += 1;
         }
-        self.watched[side] = list;
-        result
+        Ok(())
     }
 }

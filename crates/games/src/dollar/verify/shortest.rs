@@ -61,7 +61,8 @@ pub enum Proof {
     ZeroTotal,
     /// One move less is refuted by these clauses, each a list `key, value, key, value, …`: key `2v` with
     /// value k says that vertex v lends at least k times, key `2v + 1` that it lends at most `-k` times;
-    /// keys beyond the vertices speak of blocks, see the notes on certificates.
+    /// keys beyond the vertices speak of blocks, see the notes on certificates. Numbers below 0 behind them name
+    /// clauses that this one rests on, the first one by -1.
     Clauses(Vec<Vec<i32>>),
     /// The solver's word.
     Unproved,

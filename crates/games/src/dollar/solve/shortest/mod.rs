@@ -18,15 +18,15 @@ use super::super::{Dollars, Instance};
 use super::borrow::decide;
 use super::minimise::minimise;
 use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
-use ludograph_engines::exact::{Linear, Problem, Search, Verdict};
+use ludograph_engines::exact::{Linear, Literal, Problem, Search, Verdict};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::members;
 
 /// The method `clauses`.
 pub(super) struct Clauses;
 
-/// Longer proofs are not kept: checking them would take longer than finding them.
-const MOST_LITERALS: usize = 4_000_000;
+/// Longer proofs are not kept: a claim would take hundreds of megabytes.
+const MOST_LITERALS: usize = 40_000_000;
 /// Scripts longer than this are beyond a search by budgets.
 const MOST_MOVES: Dollars = 1 << 24;
 /// Up to this many vertices the search needs no good script to begin with.
@@ -133,14 +133,15 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
             Verdict::Stopped(stop) => why = Some(stop),
         }
     }
-    let proof = if clauses.iter().map(Vec::len).sum::<usize>() <= MOST_LITERALS {
-        let flat = |clause: Vec<ludograph_engines::exact::Literal>| {
-            let vertices = instance.graph().vertices();
-            let global = |key: u32| match part.get(key as usize / 2) {
-                Some(vertex) => (2 * vertex.0 + key % 2) as i32,
-                None => (2 * (vertices - part.len()) as u32 + key) as i32,
-            };
-            clause.into_iter().flat_map(|literal| [global(literal.key), literal.at]).collect()
+    let proof = if clauses.iter().map(|(literals, _)| literals.len()).sum::<usize>() <= MOST_LITERALS {
+        let vertices = instance.graph().vertices();
+        let global = |key: u32| match part.get(key as usize / 2) {
+            Some(vertex) => (2 * vertex.0 + key % 2) as i32,
+            None => (2 * (vertices - part.len()) as u32 + key) as i32,
+        };
+        let flat = |(literals, uses): (Vec<Literal>, Vec<u32>)| {
+            let bounds = literals.into_iter().flat_map(|literal| [global(literal.key), literal.at]);
+            bounds.chain(uses.into_iter().map(|place| -1 - place as i32)).collect()
         };
         Proof::Clauses(clauses.into_iter().map(flat).collect())
     } else {
@@ -158,7 +159,11 @@ pub(in super::super) fn is_shortest(instance: &Instance, moves: u32, limits: &Li
 }
 
 /// Whether every other script of a connected instance is longer than this one.
-pub(in super::super) fn is_only(instance: &Instance, script: &[Dollars], limits: &Limits) -> Result<bool, Stop> {
+pub(in super::super) fn is_only(
+    instance: &Instance,
+    script: &[Dollars],
+    limits: &Limits,
+) -> Result<bool, Stop> {
     let budget = script.iter().map(|times| times.abs()).sum::<Dollars>() as i32;
     let problem = problem(instance, &all(instance));
     for (vertex, &times) in script.iter().enumerate() {

@@ -124,9 +124,9 @@ fn within(instance: &Instance, ball: &[Vertex], script: &mut [Dollars], limits: 
 
 #[cfg(test)]
 mod tests {
-    use crate::dollar::Dollar;
     use super::super::decide;
     use super::*;
+    use crate::dollar::Dollar;
     use crate::dollar::solve::minimise::minimise;
     use crate::dollar::verify::WinnableClaim;
     use ludograph_core::{Generate, Seed};
