@@ -261,16 +261,16 @@ mod tests {
         let mut large = 0;
         for seed in 0..120 {
             let n = 1 + seed as usize % 7;
-            let (clues, givens) = if n < 6 { (0.4, 0.05) } else { (0.9, 0.1) };
+            let (clues, givens) = if n < 6 { (0.15, 0.02) } else { (0.5, 0.15) };
             let instance = board(n, seed, clues, givens);
             let one_by_one =
-                solutions(&instance, 30_000, false, &limits).expect("no limit").found.len() as u128;
-            let (number, sure) = count::<u64>(&instance, 30_000, &limits);
-            assert_eq!(number.expect("no limit").min(30_000), one_by_one, "seed {seed}");
+                solutions(&instance, 3_000, false, &limits).expect("no limit").found.len() as u128;
+            let (number, sure) = count::<u64>(&instance, 3_000, &limits);
+            assert_eq!(number.expect("no limit").min(3_000), one_by_one, "seed {seed}");
             assert!(sure >= one_by_one, "seed {seed}: {sure} are sure of {one_by_one}");
             large += u32::from(one_by_one > 500);
         }
-        assert!(large > 20, "{large} boards have many solutions");
+        assert!(large > 8, "{large} boards have many solutions");
     }
 
     #[test]

@@ -18,7 +18,7 @@ impl<W: Word> Clued<W> {
         let pairs: u32 = clues.iter().map(|&clue| u32::from(clue.max(1))).product();
         match pairs {
             ..=16 => Self::Short(Rule::new(n, clues)),
-            ..=32 => Self::Middle(Rule::new(n, clues)),
+            17..=32 => Self::Middle(Rule::new(n, clues)),
             _ => Self::Long(Rule::new(n, clues)),
         }
     }
