@@ -67,8 +67,8 @@ fn what_cannot_be_filled_is_infeasible_and_the_reason_is_said() {
     for (id, what) in [
         ("4:1/1//////////////", "Up 1 and Up 2 are both 1"),
         ("4:4/4//////////////", "Up 1 and Up 2 are both 4"),
-        ("4:1////1///////////", "Up 1"),
-        ("4:3////3///////////", "Up 1"),
+        ("4:1////1///////////", "Up 1 faces Down 1"),
+        ("4:3////3///////////", "Up 3 faces Down 3"),
         ("4:///////////////,1_1n", "1:1"),
     ] {
         for question in ["fill", "unique"] {
@@ -133,7 +133,7 @@ fn a_wrong_claim_is_refuted_and_the_line_is_named() {
         assert_ne!(wrong, claim.replace(" ", ""), "{claim}");
         fs::write(path.join("wrong.json"), wrong).expect("written");
         let done = fed_in(path, "", words("check towers fill two.id wrong.json"));
-        assert_eq!(done.code, 1, "{done:?}");
+        assert_eq!(done.code, 3, "{done:?}");
         assert!(format!("{}{}", done.out, done.err).contains(what), "{what}: {done:?}");
     }
 }
