@@ -26,6 +26,7 @@ web: ## build the page, which the next build of ludo takes in (needs Node.js 20)
 
 # A tool that is missing and cannot be installed costs the line `not run: needs X`, and the whole run if
 # LUDO_STRICT is set. The house rules (`cargo xtask tidy`) are one of the tests.
+# Integer programs are solved by two programs of Debian and by HiGHS too; HiGHS takes minutes to build, once.
 test: web ## formatting, lints, house rules, all tests, the page in a browser, documentation
 	scripts/need rustfmt 'cargo fmt --version' 'rustup component add rustfmt' -- $(CARGO) fmt --all --check
 	scripts/need clippy 'cargo clippy --version' 'rustup component add clippy' -- \
@@ -33,6 +34,12 @@ test: web ## formatting, lints, house rules, all tests, the page in a browser, d
 	scripts/need clippy 'cargo clippy --version' '' -- \
 		$(CARGO) clippy --package ludograph-games --no-default-features --locked -- -D warnings
 	$(CARGO) test --workspace --locked
+	scripts/need 'cbc and glpsol' 'command -v cbc && command -v glpsol' \
+		'apt-get update && apt-get install -y --no-install-recommends coinor-cbc glpk-utils' -- \
+		env LUDO_SOLVERS=cbc,glpsol $(CARGO) test --package ludograph --locked --test towers solvers
+	scripts/need 'cmake and libclang' 'cmake --version && clang --version' \
+		'apt-get update && apt-get install -y --no-install-recommends cmake clang libclang-dev' -- \
+		$(CARGO) test --package ludograph-engines --package ludograph-games --features highs --locked --lib -- mip:: integer
 	$(MAKE) browser
 	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
 

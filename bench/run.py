@@ -19,6 +19,7 @@ import dollar_winnable
 import pegs_document
 import pegs_speed
 import towers_fill
+import towers_programs
 from harness import Options, Trouble
 
 MODULES = [
@@ -32,6 +33,7 @@ MODULES = [
     pegs_document,
     pegs_speed,
     towers_fill,
+    towers_programs,
 ]
 COMPARISONS = {module.NAME: module.run for module in MODULES}
 

@@ -49,6 +49,14 @@ fn refuse(maker: &Maker<'_>) -> Result<(), Faults> {
     if n >= 2 && recipe.clues == Some(0) && recipe.givens == Some(0) {
         return Err(Faults::field("clues", "impossible: an empty board without clues has several solutions"));
     }
+    if let (2..=5, Some(clues), Some(0)) = (n, recipe.clues, recipe.givens)
+        && (clues as usize) < n - 1
+    {
+        // All boards of these sizes have been looked at: see the census among the laws.
+        let what =
+            format!("impossible: without givens one solution of size {n} needs at least {} clues", n - 1);
+        return Err(Faults::field("clues", what));
+    }
     match recipe.grade {
         Some(grade) if grade > hardest(n) => {
             let what = format!("impossible: no puzzle of size {n} is harder than {}", hardest(n));

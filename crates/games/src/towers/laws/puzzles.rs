@@ -79,7 +79,11 @@ fn the_impossible_is_refused_with_its_reason() {
     refused("each=0", "0 seeds for each size");
     refused(
         "n=4,unique=true,clues=2,givens=0",
-        "no puzzle of size 4 with at most 2 clues was found on 1000 squares",
+        "impossible: without givens one solution of size 4 needs at least 3",
+    );
+    refused(
+        "n=4,unique=true,clues=1,givens=1",
+        "no puzzle of size 4 with at most 1 clues was found on 1000 squares",
     );
     refused("n=9,grade=silly", "silly");
 }

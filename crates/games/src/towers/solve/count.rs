@@ -1,6 +1,6 @@
 //! `line-dp` for counts: how many solutions, without looking at each?
 //!
-//! The search goes down until few cells are open; the rest is counted from lists (see [`super::tail`]). Two open
+//! The search goes down until each line has few arrangements left; the rest is counted from tables of them (see [`super::tables`]). Two open
 //! cells depend on each other only through lines that have open cells in common. Where the open
 //! cells fall apart into parts that share no line, the numbers of the parts are multiplied. Near the leaves of
 //! the search that happens almost always: many solutions differ by independent exchanges. The smallest part,
@@ -16,14 +16,11 @@ use super::board::Board;
 use super::exact::{ABOUT, KEY, fits, solutions};
 use super::line::Word;
 use super::search::{Search, Visit};
-use super::tail::{LARGEST, Tail};
+use super::tables::Tail;
 use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 
 /// The method.
 pub(super) struct Counting;
-
-/// With so few open cells the rest is counted from lists.
-const FEW: u32 = 26;
 
 /// Up to so many solutions a proof is sought.
 const PROVED: u64 = 500;
@@ -79,7 +76,7 @@ fn count<'a, W: Word>(
     limits: &'a Limits,
 ) -> (Result<u128, Stop>, u128) {
     let search = Search::<W, Nobody>::new(instance, limits, Nobody, false).remembering();
-    let mut counter = Counter { instance, search, limits, sure: 0 };
+    let mut counter = Counter { instance, search, limits, sure: 0, tail: Tail::new(instance.n()) };
     let number = match Board::of(instance) {
         Ok(board) => counter.whole(board, enough),
         Err(_) => Ok(0),
@@ -102,6 +99,7 @@ struct Counter<'a, W> {
     limits: &'a Limits,
     /// Solutions counted on the way from the root, where nothing is multiplied yet.
     sure: u128,
+    tail: Tail,
 }
 
 /// Rows and columns that belong together: the open cells of a part are where they cross.
@@ -157,9 +155,8 @@ impl<W: Word> Counter<'_, W> {
             return Ok(2);
         }
         self.limits.spend(1)?;
-        let open: u32 = (0..board.n).filter(|row| part.rows >> row & 1 == 1).map(|row| board.free(row)).sum();
-        if board.n <= LARGEST && open <= FEW {
-            let number = Tail::new(self.instance, board, part.rows).count(enough);
+        if let Some(number) = self.tail.count(self.instance, board, part.rows, enough, self.limits) {
+            let number = number?;
             if root {
                 self.sure = self.sure.saturating_add(number);
             }
@@ -235,4 +232,53 @@ fn smallest(board: &Board, part: Part) -> (usize, usize) {
         }
     }
     best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Seed;
+
+    /// A board whose clues and givens are some of those of a cyclic square with its lines shuffled.
+    fn board(n: usize, seed: u64, clues: f64, givens: f64) -> Instance {
+        let mut draws = Seed(seed).draws();
+        let mut order: Vec<usize> = (0..n).collect();
+        draws.shuffle(&mut order);
+        let turned = order.clone();
+        draws.shuffle(&mut order);
+        let square: Vec<u8> = (0..n * n).map(|k| ((order[k / n] + turned[k % n]) % n) as u8 + 1).collect();
+        let full = Instance::of_square(n, &square).expect("a square");
+        let sides = super::super::super::Side::ALL;
+        let clues = sides
+            .map(|side| full.clues(side).iter().map(|&clue| clue * u8::from(draws.chance(clues))).collect());
+        let givens = square.iter().map(|&height| height * u8::from(draws.chance(givens))).collect();
+        Instance::new(n, clues, givens).expect("a board")
+    }
+
+    #[test]
+    fn tables_count_what_a_search_finds_one_by_one() {
+        let limits = Limits::default();
+        let mut large = 0;
+        for seed in 0..120 {
+            let n = 1 + seed as usize % 7;
+            let (clues, givens) = if n < 6 { (0.15, 0.02) } else { (0.5, 0.15) };
+            let instance = board(n, seed, clues, givens);
+            let one_by_one =
+                solutions(&instance, 3_000, false, &limits).expect("no limit").found.len() as u128;
+            let (number, sure) = count::<u64>(&instance, 3_000, &limits);
+            assert_eq!(number.expect("no limit").min(3_000), one_by_one, "seed {seed}");
+            assert!(sure >= one_by_one, "seed {seed}: {sure} are sure of {one_by_one}");
+            large += u32::from(one_by_one > 500);
+        }
+        assert!(large > 8, "{large} boards have many solutions");
+    }
+
+    #[test]
+    fn latin_squares_are_counted_without_clues() {
+        for (n, squares) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
+            let empty = Instance::new(n, [0; 4].map(|_| vec![0; n]), vec![0; n * n]).expect("a board");
+            let (number, _) = count::<u64>(&empty, u128::MAX, &Limits::default());
+            assert_eq!(number.expect("no limit"), squares);
+        }
+    }
 }

@@ -63,3 +63,43 @@ impl Solver<Fill> for Integer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every backend that can be asked in a test without a shell.
+    const BACKENDS: &[&str] = &[
+        "microlp",
+        #[cfg(feature = "highs")]
+        "highs",
+    ];
+
+    #[test]
+    fn integer_programs_say_what_the_exact_search_says() {
+        let board = |up: [u8; 3], left: [u8; 3]| {
+            let none = || vec![0; 3];
+            Instance::new(3, [up.to_vec(), none(), left.to_vec(), none()], vec![0; 9]).expect("a board")
+        };
+        for (puzzle, solutions) in [
+            (board([3, 0, 0], [0, 0, 0]), 1),
+            (board([1, 2, 2], [0, 2, 0]), 1),
+            (board([1, 1, 0], [0, 0, 0]), 0),
+            (board([2, 2, 2], [0, 0, 0]), 0),
+        ] {
+            let exact = super::super::solutions(&puzzle, 1, false, &ludograph_core::Limits::default());
+            assert_eq!(exact.expect("no limit").found.len(), solutions);
+            for kind in [Kind::Document, Kind::Strong] {
+                for backend in BACKENDS {
+                    let query = FillQuery { backend: (*backend).to_owned() };
+                    let solved = match Integer(kind).solve(&puzzle, &query, &Run::default()) {
+                        Found::Claim(FillClaim::Solved { .. }) => 1,
+                        Found::Claim(FillClaim::Infeasible { .. }) => 0,
+                        Found::Stopped { why, .. } => panic!("{backend}: {why:?}"),
+                    };
+                    assert_eq!(solved, solutions, "{backend}: {puzzle:?}");
+                }
+            }
+        }
+    }
+}

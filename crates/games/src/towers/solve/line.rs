@@ -16,7 +16,8 @@
 use super::super::instance::EXACT;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};
 
-/// A word of pairs of numbers: 64 bits do up to n = 15, 128 for 16.
+/// A word of pairs of numbers: 64 bits do up to n = 15, 128 for 16. Most clues are small and need 16: the less
+/// there is to be fetched, the faster the passes.
 pub(super) trait Word:
     Copy
     + Default
@@ -30,6 +31,14 @@ pub(super) trait Word:
 {
     /// The lowest bit.
     const ONE: Self;
+}
+
+impl Word for u16 {
+    const ONE: Self = 1;
+}
+
+impl Word for u32 {
+    const ONE: Self = 1;
 }
 
 impl Word for u64 {
@@ -344,44 +353,36 @@ impl<W: Word> Room<W> {
                 let below = free & ((1u16 << low) - 1);
                 let above = free & !(u16::MAX >> (15 - high));
                 let mut good = none;
+                // Most candidates of a height are soon known to stay: then nothing is to be noted.
+                let mut note = |bit: u16, hit: W| {
+                    if hit != none && kept & bit == 0 {
+                        kept |= bit;
+                        seen[bit.trailing_zeros() as usize] = mask;
+                    }
+                };
                 let mut inside = free & !below & !above;
                 while inside != 0 {
                     let bit = inside & inside.wrapping_neg();
                     inside ^= bit;
                     let hit = word & pairs[usize::from(mask | bit)];
-                    if hit != none {
-                        kept |= bit;
-                        seen[bit.trailing_zeros() as usize] = mask;
-                        good |= hit;
-                    }
+                    good |= hit;
+                    note(bit, hit);
                 }
-                if below != 0 {
-                    let moved = word >> rule.stride;
-                    let mut below = below;
-                    while below != 0 {
-                        let bit = below & below.wrapping_neg();
-                        below ^= bit;
-                        let hit = moved & pairs[usize::from(mask | bit)];
-                        if hit != none {
-                            kept |= bit;
-                            seen[bit.trailing_zeros() as usize] = mask;
-                            good |= hit << rule.stride;
-                        }
-                    }
+                let (moved, mut below) = (word >> rule.stride, below);
+                while below != 0 {
+                    let bit = below & below.wrapping_neg();
+                    below ^= bit;
+                    let hit = moved & pairs[usize::from(mask | bit)];
+                    good |= hit << rule.stride;
+                    note(bit, hit);
                 }
-                if above != 0 {
-                    let moved = (word & rule.unmet) >> rule.step;
-                    let mut above = above;
-                    while above != 0 {
-                        let bit = above & above.wrapping_neg();
-                        above ^= bit;
-                        let hit = moved & pairs[usize::from(mask | bit)];
-                        if hit != none {
-                            kept |= bit;
-                            seen[bit.trailing_zeros() as usize] = mask;
-                            good |= hit << rule.step;
-                        }
-                    }
+                let (moved, mut above) = ((word & rule.unmet) >> rule.step, above);
+                while above != 0 {
+                    let bit = above & above.wrapping_neg();
+                    above ^= bit;
+                    let hit = moved & pairs[usize::from(mask | bit)];
+                    good |= hit << rule.step;
+                    note(bit, hit);
                 }
                 pairs[usize::from(mask)] = good;
             }
@@ -474,6 +475,9 @@ mod tests {
                 *place = (0..n).filter(|_| draws.chance(density)).map(|k| 1 << k).sum();
             }
             let clues = [draws.index(n + 1) as u8, draws.index(n + 1) as u8];
+            if clues.iter().map(|&clue| u32::from(clue.max(1))).product::<u32>() <= 16 {
+                check::<u16>(n, clues, places);
+            }
             check::<u64>(n, clues, places);
             check::<u128>(n, clues, places);
         }

@@ -10,9 +10,10 @@ mod integer;
 mod line;
 mod model;
 mod pool;
+mod rooms;
 mod search;
 mod short;
-mod tail;
+mod tables;
 
 use super::verify::{Count, Fill, Grade, Unique};
 use ludograph_core::erased::Entry;

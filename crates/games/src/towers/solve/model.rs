@@ -253,14 +253,17 @@ pub(in super::super) fn write(
         return Err(refused(format!("the format {format} has no setting '{name}'")));
     }
     let setting = |name: &str| options.settings.get(name).map_or("document", String::as_str);
-    let unknown = |name: &str, known: &str| {
-        refused(format!("{name}={} is not known; it is {known}", setting(name)))
-    };
+    let unknown =
+        |name: &str, known: &str| refused(format!("{name}={} is not known; it is {known}", setting(name)));
     let kind = Kind::named(setting("model")).ok_or_else(|| unknown("model", "document or strong"))?;
     let objective = Objective::named(setting("objective"));
     let objective = objective.ok_or_else(|| unknown("objective", "document, first-cell or zero"))?;
     let model = Program::new(instance, kind, objective).model;
-    if format == "lp" { write_lp(&model, out)? } else { write_mps(&model, out)? }
+    if format == "lp" {
+        write_lp(&model, out)?
+    } else {
+        write_mps(&model, out)?
+    }
     Ok(())
 }
 

@@ -39,6 +39,15 @@ impl Pool {
         self.clues
     }
 
+    /// The same arrangements, read from the other end.
+    pub(super) fn turned(&self, n: usize) -> Self {
+        let mut turned = Self::new([self.clues[1], self.clues[0]]);
+        for one in &self.known {
+            turned.add(n, one.places.map(|place| (n as u8 - 1).wrapping_sub(place)));
+        }
+        turned
+    }
+
     /// Whether every candidate is in some arrangement. False may also mean that none was found.
     pub(super) fn covers(&mut self, n: usize, places: &[u16; EXACT], free: u32) -> bool {
         let wanted = pack(places);

@@ -8,8 +8,9 @@
 use super::super::Instance;
 use super::super::instance::{EXACT, Line};
 use super::board::{Board, Dead};
-use super::line::{Room, Rule, Word, pack};
+use super::line::{Word, pack};
 use super::pool::Pool;
+use super::rooms::{Clued, Rooms};
 use super::short::{self, SHORT};
 use ludograph_core::{Limits, Stop};
 use std::fmt::Write;
@@ -38,8 +39,8 @@ const LONGEST: usize = 4_000_000;
 
 /// The search on one puzzle.
 pub(super) struct Search<'a, W, V> {
-    rules: Vec<Rule<W>>,
-    room: Room<W>,
+    rules: Vec<Clued<W>>,
+    rooms: Rooms<W>,
     /// By line: what shows that it has nothing new to say.
     pools: Vec<Pool>,
     /// What lines say when nothing is known of them yet, with the arrangements that show it: many lines of
@@ -64,9 +65,9 @@ pub(super) enum Branch {
 impl<'a, W: Word, V: Visit> Search<'a, W, V> {
     pub(super) fn new(instance: &Instance, limits: &'a Limits, visit: V, prove: bool) -> Self {
         let n = instance.n();
-        let rule = |line: Line| Rule::new(n, instance.clues_of(line));
-        let blank = |_| Rule::new(n, [0, 0]);
-        let mut rules: Vec<Rule<W>> = (0..2 * EXACT).map(blank).collect();
+        let rule = |line: Line| Clued::new(n, instance.clues_of(line));
+        let blank = |_| Clued::new(n, [0, 0]);
+        let mut rules: Vec<Clued<W>> = (0..2 * EXACT).map(blank).collect();
         let mut pools = vec![Pool::default(); 2 * EXACT];
         for k in 0..n {
             rules[k] = rule(Line::Row(k));
@@ -76,7 +77,7 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         }
         Self {
             rules,
-            room: Room::new(n),
+            rooms: Rooms::new(n),
             pools,
             fresh: Vec::new(),
             memo: None,
@@ -96,7 +97,13 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
     /// Visits the solutions on a board until no more are wanted; true when there are no others.
     pub(super) fn run(&mut self, board: Result<Board, Dead>) -> Result<bool, Stop> {
         match board {
-            Ok(board) => self.explore(board),
+            Ok(mut board) => match self.begin(&mut board) {
+                Ok(()) => self.explore(board),
+                Err(Dead) => {
+                    self.note(Token::Dead);
+                    Ok(true)
+                }
+            },
             Err(Dead) => {
                 self.note(Token::Dead);
                 Ok(true)
@@ -169,6 +176,46 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         self.explore(next)
     }
 
+    /// Looks at all lines of which nothing is known yet, before any of them says what it has to say: those with
+    /// the same clues, or with the same in turn, are looked at once.
+    fn begin(&mut self, board: &mut Board) -> Result<(), Dead> {
+        let n = board.n;
+        let lines = (0..n).chain(EXACT..EXACT + n);
+        let fresh = lines.filter(|&line| board.free(line) > SMALL && full(n, board.places(line)));
+        let mut said = Vec::with_capacity(2 * n);
+        for line in fresh.collect::<Vec<usize>>() {
+            let mut places = *board.places(line);
+            if !self.look(line, n, true, &mut places) {
+                self.note(Token::Look(line as u8));
+                return Err(Dead);
+            }
+            said.push((line, places));
+        }
+        said.into_iter().try_for_each(|(line, places)| self.tell(board, line, &places))
+    }
+
+    /// A line has said which places it leaves.
+    fn tell(&mut self, board: &mut Board, line: usize, places: &[u16; EXACT]) -> Result<(), Dead> {
+        let before = *board.places(line);
+        if (0..board.n).all(|height| before[height] & !places[height] == 0) {
+            return Ok(());
+        }
+        self.note(Token::Look(line as u8));
+        for (height, (&old, &new)) in before.iter().zip(places).enumerate() {
+            let mut gone = old & !new;
+            while gone != 0 {
+                let place = gone.trailing_zeros() as usize;
+                gone &= gone - 1;
+                let (row, col) = Board::cell(line, place);
+                if board.drop_heights(row, col, 1 << height).is_err() {
+                    self.weights[line] += 1;
+                    return Err(Dead);
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Looks at changed lines, those with the fewest open cells first, until none has changed.
     pub(super) fn propagate(&mut self, board: &mut Board) -> Result<(), Dead> {
         while let Some(line) = cheapest(board) {
@@ -183,7 +230,7 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
                 _ if board.free(line) <= SHORT => {
                     short::filter(board.n, self.pools[line].clues(), &mut after)
                 }
-                Some(memo) => memo.look(line, &self.rules[line], &mut self.room, &mut after),
+                Some(memo) => memo.look(line, &self.rules[line], &mut self.rooms, &mut after),
                 None => self.look(line, board.n, large, &mut after),
             };
             if !alive {
@@ -191,22 +238,7 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
                 self.note(Token::Look(line as u8));
                 return Err(Dead);
             }
-            if after == before {
-                continue;
-            }
-            self.note(Token::Look(line as u8));
-            for (height, (&old, &new)) in before.iter().zip(&after).enumerate() {
-                let mut gone = old & !new;
-                while gone != 0 {
-                    let place = gone.trailing_zeros() as usize;
-                    gone &= gone - 1;
-                    let (row, col) = Board::cell(line, place);
-                    if board.drop_heights(row, col, 1 << height).is_err() {
-                        self.weights[line] += 1;
-                        return Err(Dead);
-                    }
-                }
-            }
+            self.tell(board, line, &after)?;
             // What the line itself has said is no news to it.
             if *board.places(line) == after {
                 board.changed &= !(1 << line);
@@ -218,20 +250,26 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
     /// Leaves the candidates of a line that are in some arrangement; false if there is none.
     fn look(&mut self, line: usize, n: usize, large: bool, places: &mut [u16; EXACT]) -> bool {
         let clues = self.pools[line].clues();
-        let new = large && places[..n].iter().all(|place| place.count_ones() as usize == n);
-        if new && let Some((_, known, pool)) = self.fresh.iter().find(|(same, ..)| *same == clues) {
-            *places = *known;
-            self.pools[line] = pool.clone();
-            return true;
-        }
-        let alive = self.room.filter(&self.rules[line], places);
-        if alive && large {
-            self.pools[line].refill(&mut self.room, &self.rules[line], n, places);
-            if new {
+        let new = large && full(n, places);
+        if new {
+            if let Some((_, known, pool)) = self.fresh.iter().find(|(same, ..)| *same == clues) {
+                *places = *known;
+                self.pools[line] = pool.clone();
+                return true;
+            }
+            let turned = [clues[1], clues[0]];
+            if let Some((_, known, pool)) = self.fresh.iter().find(|(same, ..)| *same == turned) {
+                *places = known.map(|places| places.reverse_bits() >> (EXACT - n));
+                self.pools[line] = pool.turned(n);
                 self.fresh.push((clues, *places, self.pools[line].clone()));
+                return true;
             }
         }
-        self.room.clear();
+        let pool = large.then_some(&mut self.pools[line]);
+        let alive = self.rooms.filter(&self.rules[line], places, pool);
+        if alive && new {
+            self.fresh.push((clues, *places, self.pools[line].clone()));
+        }
         alive
     }
 
@@ -284,12 +322,12 @@ impl Default for Memo {
 }
 
 impl Memo {
-    /// As [`Room::filter`], from memory if possible. A contradiction is remembered as empty places.
+    /// As [`Rooms::filter`], from memory if possible. A contradiction is remembered as empty places.
     fn look<W: Word>(
         &mut self,
         line: usize,
-        rule: &Rule<W>,
-        room: &mut Room<W>,
+        clued: &Clued<W>,
+        rooms: &mut Rooms<W>,
         places: &mut [u16; EXACT],
     ) -> bool {
         let mixed = pack(places)
@@ -302,11 +340,15 @@ impl Memo {
             return places[0] != 0;
         }
         let key = *places;
-        let alive = room.filter(rule, places);
-        room.clear();
+        let alive = rooms.filter(clued, places, None);
         *slot = (key, if alive { *places } else { [0; EXACT] });
         alive
     }
+}
+
+/// Whether nothing is known of a line yet.
+fn full(n: usize, places: &[u16; EXACT]) -> bool {
+    places[..n].iter().all(|place| place.count_ones() as usize == n)
 }
 
 /// The changed line with the fewest open cells.

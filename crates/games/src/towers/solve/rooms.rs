@@ -1,0 +1,71 @@
+//! Which words do the passes of a line take? The shortest that hold its pairs: most clues are small, and the less
+//! there is to be fetched, the faster the passes.
+
+use super::super::instance::EXACT;
+use super::line::{Room, Rule, Word};
+use super::pool::Pool;
+
+/// The clues of a line, prepared; `W` holds the pairs of any clues of the size.
+#[derive(Clone, Debug)]
+pub(super) enum Clued<W> {
+    Short(Rule<u16>),
+    Middle(Rule<u32>),
+    Long(Rule<W>),
+}
+
+impl<W: Word> Clued<W> {
+    pub(super) fn new(n: usize, clues: [u8; 2]) -> Self {
+        let pairs: u32 = clues.iter().map(|&clue| u32::from(clue.max(1))).product();
+        match pairs {
+            ..=16 => Self::Short(Rule::new(n, clues)),
+            17..=32 => Self::Middle(Rule::new(n, clues)),
+            _ => Self::Long(Rule::new(n, clues)),
+        }
+    }
+}
+
+/// Room for the passes with each word.
+#[derive(Clone, Debug)]
+pub(super) struct Rooms<W> {
+    n: usize,
+    short: Room<u16>,
+    middle: Room<u32>,
+    long: Room<W>,
+}
+
+impl<W: Word> Rooms<W> {
+    pub(super) fn new(n: usize) -> Self {
+        Self { n, short: Room::new(n), middle: Room::new(n), long: Room::new(n) }
+    }
+
+    /// As [`Room::filter`]; then a pool takes the arrangements that it wants.
+    pub(super) fn filter(
+        &mut self,
+        clued: &Clued<W>,
+        places: &mut [u16; EXACT],
+        pool: Option<&mut Pool>,
+    ) -> bool {
+        match clued {
+            Clued::Short(rule) => serve(self.n, &mut self.short, rule, places, pool),
+            Clued::Middle(rule) => serve(self.n, &mut self.middle, rule, places, pool),
+            Clued::Long(rule) => serve(self.n, &mut self.long, rule, places, pool),
+        }
+    }
+}
+
+fn serve<W: Word>(
+    n: usize,
+    room: &mut Room<W>,
+    rule: &Rule<W>,
+    places: &mut [u16; EXACT],
+    pool: Option<&mut Pool>,
+) -> bool {
+    let alive = room.filter(rule, places);
+    if let Some(pool) = pool
+        && alive
+    {
+        pool.refill(room, rule, n, places);
+    }
+    room.clear();
+    alive
+}

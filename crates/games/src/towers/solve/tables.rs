@@ -1,0 +1,460 @@
+//! How many ways are there to fill what is open? From tables of the arrangements that each line has left.
+//!
+//! When no line has more than some hundred arrangements, they are listed and numbered. A line is then a set of
+//! numbers, a few words, and for every cell and height another set says which arrangements have it. That a
+//! candidate is in no arrangement is one operation on a word (the *compact table* of J. Demeulenaere and
+//! others, 2016), so that a node of the search costs a hundredth of what the passes of [`super::line`] cost.
+//! Lines that have at most 64 arrangements left move to tables of one word.
+//!
+//! Open cells that share no line are counted apart and multiplied. Where few combinations are left, the lines of
+//! one direction are combined one after the other; of the last one only the number is taken. No solution is
+//! looked at alone.
+
+use super::super::Instance;
+use super::super::instance::Line;
+use super::board::Board;
+use ludograph_core::{Limits, Stop};
+
+/// Tables are made up to this size.
+pub(super) const LARGEST: usize = 12;
+const LINES: usize = 2 * LARGEST;
+
+/// The first tables have so many words for each line.
+const WIDE: usize = 16;
+
+/// With at most so many combinations of lines these are tried one after the other.
+const COMBINED: u64 = 2000;
+
+/// Sets of arrangements of one line, of 64 K numbers.
+type Numbers<const K: usize> = [u64; K];
+
+/// The arrangements of all lines.
+struct Tables<const K: usize> {
+    n: usize,
+    /// By line, place and height: the arrangements with this height there.
+    having: Vec<Numbers<K>>,
+    /// By line and number: the heights of an arrangement, four bits each.
+    ways: Vec<u64>,
+}
+
+/// What is left of the lines (rows first), and of the cells.
+#[derive(Clone)]
+struct Left<const K: usize> {
+    lines: [Numbers<K>; LINES],
+    cells: [u16; LARGEST * LARGEST],
+}
+
+/// Rows and columns that hang together.
+#[derive(Clone, Copy)]
+struct Piece {
+    rows: u16,
+    cols: u16,
+}
+
+fn any<const K: usize>(set: &Numbers<K>) -> bool {
+    set.iter().fold(0, |all, word| all | word) != 0
+}
+
+fn meet<const K: usize>(one: &Numbers<K>, other: &Numbers<K>) -> bool {
+    (0..K).fold(0, |all, k| all | one[k] & other[k]) != 0
+}
+
+fn size<const K: usize>(set: &Numbers<K>) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
+}
+
+/// The places of the bits, lowest first.
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as usize;
+        (set != 0).then(|| set &= set - 1).map(|()| bit)
+    })
+}
+
+impl<const K: usize> Tables<K> {
+    fn new(n: usize) -> Self {
+        Self { n, having: vec![[0; K]; 2 * n * n * n], ways: vec![0; 2 * n * 64 * K] }
+    }
+
+    fn at(&self, line: usize, place: usize) -> usize {
+        (line * self.n + place) * self.n
+    }
+
+    /// The cell at a place of a line.
+    fn cell(&self, line: usize, place: usize) -> usize {
+        if line < self.n { line * self.n + place } else { place * self.n + line - self.n }
+    }
+
+    /// The other line through that cell, and the place there.
+    fn across(&self, line: usize, place: usize) -> (usize, usize) {
+        if line < self.n { (self.n + place, line) } else { (place, line - self.n) }
+    }
+
+    fn forget(&mut self, line: usize) {
+        let from = self.at(line, 0);
+        self.having[from..from + self.n * self.n].fill([0; K]);
+    }
+
+    fn add(&mut self, line: usize, number: usize, way: u64) {
+        self.ways[line * 64 * K + number] = way;
+        for place in 0..self.n {
+            let at = self.at(line, place) + (way >> (4 * place) & 15) as usize;
+            self.having[at][number / 64] |= 1 << (number % 64);
+        }
+    }
+
+    /// Drops what is in no arrangement, beginning with changed lines; false if a line has none left.
+    fn settle(&self, left: &mut Left<K>, mut changed: u32) -> bool {
+        while changed != 0 {
+            let line = changed.trailing_zeros() as usize;
+            changed &= changed - 1;
+            let live = left.lines[line];
+            for place in 0..self.n {
+                let cell = self.cell(line, place);
+                let heights = left.cells[cell];
+                if heights & (heights - 1) == 0 {
+                    continue;
+                }
+                let here = self.at(line, place);
+                let kept = bits(heights.into())
+                    .filter(|height| meet(&self.having[here + height], &live))
+                    .fold(0, |kept, height| kept | 1 << height);
+                if kept == heights {
+                    continue;
+                }
+                left.cells[cell] = kept;
+                let (other, there) = self.across(line, place);
+                let there = self.at(other, there);
+                let mut fits = [0; K];
+                for height in bits(kept.into()) {
+                    (0..K).for_each(|k| fits[k] |= self.having[there + height][k]);
+                }
+                let after = &mut left.lines[other];
+                let lost = (0..K).fold(0, |all, k| all | after[k] & !fits[k]);
+                if lost != 0 {
+                    (0..K).for_each(|k| after[k] &= fits[k]);
+                    if !any(after) {
+                        return false;
+                    }
+                    changed |= 1 << other;
+                }
+            }
+        }
+        true
+    }
+
+    /// The parts that the open cells of some rows fall into.
+    fn pieces(&self, left: &Left<K>, rows: u16) -> impl Iterator<Item = Piece> + use<K> {
+        let n = self.n;
+        let (mut by_row, mut by_col) = ([0u16; LARGEST], [0u16; LARGEST]);
+        let mut todo = 0u16;
+        for row in bits(rows.into()) {
+            for (col, heights) in left.cells[row * n..(row + 1) * n].iter().enumerate() {
+                if heights & (heights - 1) != 0 {
+                    by_row[row] |= 1 << col;
+                    by_col[col] |= 1 << row;
+                    todo |= 1 << row;
+                }
+            }
+        }
+        std::iter::from_fn(move || {
+            let mut new = todo & todo.wrapping_neg();
+            let mut piece = Piece { rows: new, cols: 0 };
+            while new != 0 {
+                let cols = bits(new.into()).fold(0, |all, row| all | by_row[row]) & !piece.cols;
+                piece.cols |= cols;
+                new = bits(cols.into()).fold(0, |all, col| all | by_col[col]) & !piece.rows;
+                piece.rows |= new;
+            }
+            todo &= !piece.rows;
+            (piece.rows != 0).then_some(piece)
+        })
+    }
+
+    /// The lines of a piece.
+    fn lines(&self, piece: Piece) -> impl Iterator<Item = usize> + use<K> {
+        bits(u64::from(piece.rows) | u64::from(piece.cols) << self.n)
+    }
+
+    /// Combines lines of one direction: how often do they fit together, where `cross` is left of the others?
+    fn combine(
+        &self,
+        left: &Left<K>,
+        order: &[(u32, usize)],
+        places: u16,
+        cross: &[Numbers<K>; LARGEST],
+    ) -> u64 {
+        let (_, line) = order[0];
+        let mut live = left.lines[line];
+        for place in bits(places.into()) {
+            let (other, there) = self.across(line, place);
+            let (here, there) = (self.at(line, place), self.at(other, there));
+            let mut fits = [0; K];
+            for height in bits(left.cells[self.cell(line, place)].into()) {
+                if meet(&self.having[there + height], &cross[place]) {
+                    (0..K).for_each(|k| fits[k] |= self.having[here + height][k]);
+                }
+            }
+            (0..K).for_each(|k| live[k] &= fits[k]);
+            if !any(&live) {
+                return 0;
+            }
+        }
+        if order.len() == 1 {
+            return size(&live).into();
+        }
+        let mut number = 0;
+        let mut next = *cross;
+        for (k, &word) in live.iter().enumerate() {
+            for bit in bits(word) {
+                let way = self.ways[(line * K + k) * 64 + bit];
+                for place in bits(places.into()) {
+                    let (other, there) = self.across(line, place);
+                    let at = self.at(other, there) + (way >> (4 * place) & 15) as usize;
+                    (0..K).for_each(|k| next[place][k] = cross[place][k] & self.having[at][k]);
+                }
+                number += self.combine(left, &order[1..], places, &next);
+            }
+        }
+        number
+    }
+
+    /// The number of ways to fill a piece by combining the lines of one direction, those with the fewest
+    /// arrangements first; if these are few enough.
+    fn combined(&self, left: &Left<K>, piece: Piece) -> Option<u64> {
+        let flat = piece.rows.count_ones() <= piece.cols.count_ones();
+        let (few, first, places) =
+            if flat { (piece.rows, 0, piece.cols) } else { (piece.cols, self.n, piece.rows) };
+        let mut order = [(0, 0); LARGEST];
+        let mut count = 0;
+        for line in bits(few.into()) {
+            order[count] = (size(&left.lines[first + line]), first + line);
+            count += 1;
+        }
+        let order = &mut order[..count];
+        order.sort_unstable();
+        let product = order[..count - 1].iter().fold(1u64, |all, &(size, _)| all.saturating_mul(size.into()));
+        if product > COMBINED {
+            return None;
+        }
+        let mut cross = [[0; K]; LARGEST];
+        for place in bits(places.into()) {
+            cross[place] = left.lines[self.across(order[0].1, place).0];
+        }
+        Some(self.combine(left, order, places, &cross))
+    }
+}
+
+/// Counts by tables; the room is used again and again.
+pub(super) struct Tail {
+    wide: Tables<WIDE>,
+    narrow: Tables<1>,
+    /// The line that had too many arrangements the last time: it is listed first.
+    crowded: usize,
+}
+
+impl Tail {
+    pub(super) fn new(n: usize) -> Self {
+        Self { wide: Tables::new(n), narrow: Tables::new(n), crowded: 0 }
+    }
+
+    /// The number of ways to fill the open cells of some rows, or one not below `enough`. None if a line has too
+    /// many arrangements for tables.
+    pub(super) fn count(
+        &mut self,
+        instance: &Instance,
+        board: &Board,
+        rows: u16,
+        enough: u128,
+        limits: &Limits,
+    ) -> Option<Result<u128, Stop>> {
+        let n = board.n;
+        if n > LARGEST {
+            return None;
+        }
+        let mut left = Left { lines: [[0; WIDE]; LINES], cells: [0; LARGEST * LARGEST] };
+        for cell in 0..n * n {
+            left.cells[cell] = board.heights(cell / n, cell % n);
+        }
+        for turn in 0..2 * n {
+            let line = (self.crowded + turn) % (2 * n);
+            self.wide.forget(line);
+            let mut cells = [0; LARGEST];
+            (0..n).for_each(|place| cells[place] = left.cells[self.wide.cell(line, place)]);
+            let clues = instance.clues_of(if line < n { Line::Row(line) } else { Line::Column(line - n) });
+            let mut list = List { n, cells, clues, tables: &mut self.wide, line, count: 0 };
+            if !list.fill(0, Outlook { way: 0, unused: u16::MAX >> (16 - n), tallest: 0, seen: 0, behind: 0 })
+            {
+                self.crowded = line;
+                return None;
+            }
+            let count = list.count;
+            for (k, word) in left.lines[line].iter_mut().enumerate() {
+                let bits = count.saturating_sub(64 * k).min(64);
+                *word = if bits == 0 { 0 } else { u64::MAX >> (64 - bits) };
+            }
+        }
+        let sound = left.lines[..2 * n].iter().all(any) && self.wide.settle(&mut left, (1 << (2 * n)) - 1);
+        Some(if sound { self.wide(&left, rows, enough, limits) } else { Ok(0) })
+    }
+
+    fn wide(&mut self, left: &Left<WIDE>, rows: u16, enough: u128, limits: &Limits) -> Result<u128, Stop> {
+        let mut number: u128 = 1;
+        for piece in self.wide.pieces(left, rows) {
+            limits.spend(1)?;
+            let ways = if self.wide.lines(piece).all(|line| size(&left.lines[line]) <= 64) {
+                let left = self.narrowed(left, piece);
+                narrow(&self.narrow, &left, piece, enough.div_ceil(number), limits)?
+            } else {
+                let wanted = enough.div_ceil(number);
+                let next: Vec<Left<WIDE>> = choices(&self.wide, left, piece).collect();
+                let mut ways: u128 = 0;
+                for next in next {
+                    if ways < wanted {
+                        ways = ways.saturating_add(self.wide(&next, piece.rows, wanted - ways, limits)?);
+                    }
+                }
+                ways
+            };
+            number = number.saturating_mul(ways);
+            if number == 0 {
+                break;
+            }
+        }
+        Ok(number)
+    }
+
+    /// Moves the lines of a piece to the tables of one word.
+    fn narrowed(&mut self, left: &Left<WIDE>, piece: Piece) -> Left<1> {
+        let mut lines = [[0; 1]; LINES];
+        for line in self.wide.lines(piece) {
+            self.narrow.forget(line);
+            let mut count = 0;
+            for (k, &word) in left.lines[line].iter().enumerate() {
+                for bit in bits(word) {
+                    self.narrow.add(line, count, self.wide.ways[(line * WIDE + k) * 64 + bit]);
+                    count += 1;
+                }
+            }
+            lines[line][0] = u64::MAX >> (64 - count);
+        }
+        Left { lines, cells: left.cells }
+    }
+}
+
+/// The number of ways to fill a piece, or one not below `enough`.
+fn narrow(
+    tables: &Tables<1>,
+    left: &Left<1>,
+    piece: Piece,
+    enough: u128,
+    limits: &Limits,
+) -> Result<u128, Stop> {
+    limits.spend(1)?;
+    if let Some(number) = tables.combined(left, piece) {
+        return Ok(number.into());
+    }
+    let mut number: u128 = 0;
+    for next in choices(tables, left, piece) {
+        let mut ways: u128 = 1;
+        for part in tables.pieces(&next, piece.rows) {
+            ways = ways.saturating_mul(narrow(tables, &next, part, enough - number, limits)?);
+        }
+        number = number.saturating_add(ways);
+        if number >= enough {
+            break;
+        }
+    }
+    Ok(number)
+}
+
+/// What is left with each height of a cell that has the fewest, and among those lies on lines with the fewest
+/// arrangements.
+fn choices<const K: usize>(
+    tables: &Tables<K>,
+    left: &Left<K>,
+    piece: Piece,
+) -> impl Iterator<Item = Left<K>> {
+    let n = tables.n;
+    let mut best = (u32::MAX, u32::MAX, 0, 0);
+    for row in bits(piece.rows.into()) {
+        for col in bits(piece.cols.into()) {
+            let ways = left.cells[row * n + col].count_ones();
+            if ways > 1 && ways <= best.0 {
+                let crowd = size(&left.lines[row]) + size(&left.lines[n + col]);
+                best = best.min((ways, crowd, row, col));
+            }
+        }
+    }
+    let (_, _, row, col) = best;
+    bits(left.cells[row * n + col].into()).filter_map(move |height| {
+        let mut next = left.clone();
+        next.cells[row * n + col] = 1 << height;
+        for (line, place) in [(row, col), (n + col, row)] {
+            let have = &tables.having[tables.at(line, place) + height];
+            (0..K).for_each(|k| next.lines[line][k] &= have[k]);
+        }
+        tables.settle(&mut next, 1 << row | 1 << (n + col)).then_some(next)
+    })
+}
+
+/// Lists the arrangements of one line.
+struct List<'a> {
+    n: usize,
+    cells: [u16; LARGEST],
+    clues: [u8; 2],
+    tables: &'a mut Tables<WIDE>,
+    line: usize,
+    count: usize,
+}
+
+/// The heights of the first places, four bits each, those that are not used, and what is seen.
+#[derive(Clone, Copy)]
+struct Outlook {
+    way: u64,
+    unused: u16,
+    /// One more than the tallest height, which is counted from 0.
+    tallest: u8,
+    seen: u8,
+    /// Seen from behind: nothing taller is unused.
+    behind: u8,
+}
+
+impl List<'_> {
+    /// Fills the places from a number on; false if there are too many arrangements.
+    fn fill(&mut self, place: usize, so_far: Outlook) -> bool {
+        let [first, last] = self.clues;
+        if place == self.n {
+            let met = (first == 0 || first == so_far.seen) && (last == 0 || last == so_far.behind);
+            if met {
+                if self.count == 64 * WIDE {
+                    return false;
+                }
+                self.tables.add(self.line, self.count, so_far.way);
+                self.count += 1;
+            }
+            return true;
+        }
+        let cells = (self.n - 1 - place) as u8;
+        for height in bits((self.cells[place] & so_far.unused).into()) {
+            let unused = so_far.unused & !(1 << height);
+            let ahead = u8::from(height >= usize::from(so_far.tallest));
+            let next = Outlook {
+                way: so_far.way | (height as u64) << (4 * place),
+                unused,
+                tallest: if ahead == 1 { height as u8 + 1 } else { so_far.tallest },
+                seen: so_far.seen + ahead,
+                behind: so_far.behind + u8::from(unused >> height == 0),
+            };
+            let rest = self.n as u8 - next.tallest;
+            let hopeless = (first > 0 && (next.seen > first || next.seen + rest.min(cells) < first))
+                || (last > 0 && (next.behind > last || next.behind + cells < last));
+            if !hopeless && !self.fill(place + 1, next) {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+const _: () = assert!(LARGEST * 4 <= 64 && LINES < 32);
