@@ -84,11 +84,9 @@ impl Instance {
     pub fn view(&self) -> View<'_> {
         match &*self.0 {
             Kind::Rule(rule) => View::Rule(rule),
-            Kind::Explicit(arena) => View::Lists {
-                offsets: arena.offsets(),
-                targets: arena.targets(),
-                control: arena.control(),
-            },
+            Kind::Explicit(arena) => {
+                View::Lists { offsets: arena.offsets(), targets: arena.targets(), control: arena.control() }
+            }
         }
     }
 

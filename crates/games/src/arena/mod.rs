@@ -14,10 +14,10 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
-mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 mod oracle;
+mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rule;
@@ -33,9 +33,10 @@ pub use rule::{Chomp, Game as RuleGame, Heaps, Kayles, Poset, Rule};
 pub use rules::{Move, Play, Position, Settings};
 pub use store::{Bytes, Labels, Numbers, Priorities};
 pub use verify::{
-    Attractor, AttractorClaim, AttractorQuery, Buchi, BuchiQuery, ChompClaim, ChompQuestion, CoBuchi, CoBuchiQuery,
-    Colours, Convention, DeadEnd, Facts, FactsClaim, Goal, Lost, Parity, ParityClaim, ParityQuery, RankedClaim,
-    Regions, RegionsClaim, SafeClaim, Safety, SafetyQuery, Stuck, Target, Worth, code, worth,
+    Attractor, AttractorClaim, AttractorQuery, Buchi, BuchiQuery, ChompClaim, ChompQuestion, CoBuchi,
+    CoBuchiQuery, Colours, Convention, DeadEnd, Facts, FactsClaim, Goal, Lost, Parity, ParityClaim,
+    ParityQuery, RankedClaim, Regions, RegionsClaim, SafeClaim, Safety, SafetyQuery, Stuck, Target, Worth,
+    code, worth,
 };
 
 use ludograph_core::erased::Entry;
@@ -52,7 +53,8 @@ impl Game for Arenas {
         title: "Arenas",
         summary: "Move a token along the edges of a graph: who can force a visit, for ever or not at all?",
         formats: &[
-            Format::both("json", "the sheet's JSON: n, adj, control; also labels, priorities, start, rule").on_one_line(),
+            Format::both("json", "the sheet's JSON: n, adj, control; also labels, priorities, start, rule")
+                .on_one_line(),
             Format::both("pg", "PGSolver: parity MAX; id priority owner successors \"label\"; ..."),
             Format::both("csr", "own binary lists, used as they lie in a mapped file").in_bytes(),
             Format::both("rule", "an arena named by its rule, as in chomp 3 400 or nim 3 5 7").on_one_line(),

@@ -29,6 +29,7 @@ pub(super) fn solution(instance: &Instance, convention: Option<&str>) -> Option<
     #[cfg(feature = "solve")]
     let answer = Some(super::solve::solution(instance, convention));
     #[cfg(not(feature = "solve"))]
-    let answer = None.filter(|_: &Result<ParityClaim, String>| instance.vertices() > 0 && convention.is_some());
+    let answer =
+        None.filter(|_: &Result<ParityClaim, String>| instance.vertices() > 0 && convention.is_some());
     answer
 }

@@ -99,9 +99,11 @@ impl Advise<Play> for Adviser {
 /// Adds the players and the adviser to the entry.
 pub(super) fn seat(entry: Entry) -> Entry {
     entry
-        .player::<Play, Nothing>("perfect", "wins as soon and loses as late as possible, keeps a draw", |_, _| {
-            Box::new(Perfect)
-        })
+        .player::<Play, Nothing>(
+            "perfect",
+            "wins as soon and loses as late as possible, keeps a draw",
+            |_, _| Box::new(Perfect),
+        )
         .player::<Play, Nothing>("random", "takes any edge", |seed: Seed, _| Box::new(Random(seed.draws())))
         .advise::<Play>(Adviser)
 }

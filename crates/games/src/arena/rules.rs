@@ -1,12 +1,12 @@
 //! What may be done? Whoever owns the vertex moves the token along an edge. It is over in the target or at a dead
 //! end; when a position comes again nobody has won.
 
+use super::Arenas;
 use super::instance::{Instance, missing};
 use super::oracle;
 use super::rule::Game;
 use super::scene;
 use super::verify::{DeadEnd, Goal, Target, Worth, worth};
-use super::Arenas;
 use ludograph_core::{End, Faults, ParseError, Rules, Scene, Seat, Status, Word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -126,7 +126,9 @@ impl Rules for Play {
     }
 
     fn status(position: &Position) -> Status {
-        let won = |player: u8| Status::Over { scores: (0..2).map(|seat| f64::from(u8::from(seat == player))).collect() };
+        let won = |player: u8| Status::Over {
+            scores: (0..2).map(|seat| f64::from(u8::from(seat == player))).collect(),
+        };
         let owner = position.table.instance.control(position.at);
         if position.in_target() {
             return won(position.table.settings.player);
@@ -227,7 +229,8 @@ fn words(text: &str) -> Vec<Word<'_>> {
 /// The vertex that a text names: a number, a label in quotation marks, or a label that is no number.
 fn vertex(instance: &Instance, text: &str) -> Result<u32, String> {
     let n = instance.vertices();
-    let labelled = |label: &str| instance.labelled(label).ok_or_else(|| format!("no vertex has the label '{label}'"));
+    let labelled =
+        |label: &str| instance.labelled(label).ok_or_else(|| format!("no vertex has the label '{label}'"));
     if let Some(label) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
         return labelled(label);
     }
@@ -262,7 +265,8 @@ mod tests {
 
     #[test]
     fn labels_may_have_blanks() {
-        let seen: Vec<(usize, &str)> = words("3 \"a b\" \"c").iter().map(|word| (word.column, word.text)).collect();
+        let seen: Vec<(usize, &str)> =
+            words("3 \"a b\" \"c").iter().map(|word| (word.column, word.text)).collect();
         assert_eq!(seen, [(1, "3"), (3, "\"a b\""), (9, "\"c")]);
         assert!(words(" \n ").is_empty());
     }

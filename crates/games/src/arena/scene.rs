@@ -38,11 +38,20 @@ pub(super) fn draw_at(position: &Position) -> Scene {
             let shown = shown(instance, position.at);
             let mut scene = graph(instance, position.at, &shown);
             let here = shown.iter().position(|&vertex| vertex == position.at).unwrap_or(0);
-            scene.tokens.push(Token { on: Spot::Vertex(here as u32), text: "*".to_owned(), tone: Tone::Selected });
+            scene.tokens.push(Token {
+                on: Spot::Vertex(here as u32),
+                text: "*".to_owned(),
+                tone: Tone::Selected,
+            });
             for to in position.ways() {
                 if let Some(at) = shown.iter().position(|&vertex| vertex == to) {
                     let says = format!("go to {}", name(instance, to));
-                    scene.marks.push(Mark { on: Spot::Vertex(at as u32), does: to.to_string(), says, by: Click::First });
+                    scene.marks.push(Mark {
+                        on: Spot::Vertex(at as u32),
+                        does: to.to_string(),
+                        says,
+                        by: Click::First,
+                    });
                 }
             }
             scene
@@ -133,7 +142,9 @@ fn graph(instance: &Instance, at: u32, shown: &[u32]) -> Scene {
     let points = shown.iter().zip(places).map(|(&vertex, place)| Point {
         at: place,
         label: vertex.to_string(),
-        badge: format!("{}{}", instance.label(vertex).unwrap_or_default(), priority(vertex)).trim().to_owned(),
+        badge: format!("{}{}", instance.label(vertex).unwrap_or_default(), priority(vertex))
+            .trim()
+            .to_owned(),
         tone: match instance.control(vertex) {
             _ if vertex == at && instance.vertices() > SHOWN => Tone::Selected,
             0 => Tone::Plain,
@@ -141,7 +152,13 @@ fn graph(instance: &Instance, at: u32, shown: &[u32]) -> Scene {
         },
         draggable: true,
     });
-    let lines = copies.into_iter().map(|((from, to), copies)| Line { from, to, copies, tone: Tone::Plain, arrow: true });
+    let lines = copies.into_iter().map(|((from, to), copies)| Line {
+        from,
+        to,
+        copies,
+        tone: Tone::Plain,
+        arrow: true,
+    });
     Scene {
         title: "Arena".to_owned(),
         vertices: points.collect(),
@@ -154,7 +171,9 @@ fn board(chomp: &Chomp, position: u32) -> Scene {
     let rows = chomp.rows_of(position);
     let cell = |row: u32, col: u32| match (row, col) {
         (0, 0) => Square { tone: Tone::Debt, text: "!".to_owned(), ..Square::default() },
-        _ if col < rows[row as usize] => Square { tone: Tone::Rich, text: "o".to_owned(), ..Square::default() },
+        _ if col < rows[row as usize] => {
+            Square { tone: Tone::Rich, text: "o".to_owned(), ..Square::default() }
+        }
         _ => Square { tone: Tone::Outside, ..Square::default() },
     };
     let cells = (0..chomp.rows).flat_map(|row| (0..chomp.cols).map(move |col| (row, col)));

@@ -13,9 +13,9 @@ mod format;
 #[cfg(feature = "solve")]
 mod generate;
 mod instance;
-mod phrases;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;

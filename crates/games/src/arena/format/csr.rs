@@ -60,14 +60,22 @@ pub(super) fn read(source: &Source) -> Result<Instance, Faults> {
     let mut next = || numbers.next().unwrap_or_default();
     let (n, m, width, start, labelled, letters) = (next(), next(), next(), next(), next(), next());
     if ![0, 1, 4].contains(&width) || labelled > 1 {
-        return Err(Faults::whole(format!("priorities of {width} bytes or labels of kind {labelled} are not known")));
+        return Err(Faults::whole(format!(
+            "priorities of {width} bytes or labels of kind {labelled} are not known"
+        )));
     }
     let plan = plan(n, m, width, labelled == 1, letters).filter(|plan| plan.end <= bytes.len());
     let plan = plan.ok_or_else(|| {
-        Faults::whole(format!("{n} vertices and {m} edges need more than the {} bytes of the file", bytes.len()))
+        Faults::whole(format!(
+            "{n} vertices and {m} edges need more than the {} bytes of the file",
+            bytes.len()
+        ))
     })?;
     if plan.end < bytes.len() {
-        return Err(Faults::whole(format!("there are bytes after the arena, which ends at byte {}", plan.end)));
+        return Err(Faults::whole(format!(
+            "there are bytes after the arena, which ends at byte {}",
+            plan.end
+        )));
     }
     let labels = if labelled == 1 { Some(read_labels(bytes, &plan)?) } else { None };
     let start = match start {
@@ -97,7 +105,8 @@ fn read_labels(bytes: &[u8], plan: &Plan) -> Result<Labels, Faults> {
             u32::MAX => None,
             length => {
                 let part = rest.split_at_checked(length as usize);
-                let (label, after) = part.ok_or_else(|| Faults::whole("a label is longer than the labels"))?;
+                let (label, after) =
+                    part.ok_or_else(|| Faults::whole("a label is longer than the labels"))?;
                 rest = after;
                 Some(label)
             }

@@ -34,7 +34,8 @@ pub(super) fn write(instance: &Instance, arena: &Arena, out: &mut dyn io::Write)
         let chosen = insight.as_ref().map_or(-1, |all| all[vertex].1);
         let mut bold = false;
         for &to in arena.successors(vertex as u32) {
-            let style = if i64::from(chosen) == i64::from(to) && !bold { " [style=bold, penwidth=2.5]" } else { "" };
+            let style =
+                if i64::from(chosen) == i64::from(to) && !bold { " [style=bold, penwidth=2.5]" } else { "" };
             bold |= !style.is_empty();
             writeln!(out, "  {vertex} -> {to}{style};")?;
         }

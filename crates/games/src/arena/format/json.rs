@@ -35,7 +35,10 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
                     && arena.control() == given.control()
             });
             if !same {
-                return Err(Faults::field("rule", format!("'{rule}' gives another arena than adj and control")));
+                return Err(Faults::field(
+                    "rule",
+                    format!("'{rule}' gives another arena than adj and control"),
+                ));
             }
             Ok(Instance::rule(rule))
         }

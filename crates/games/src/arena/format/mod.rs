@@ -59,7 +59,9 @@ fn recognise(bytes: &[u8]) -> Result<&'static str, Faults> {
                 b"digraph" | b"graph" | b"strict" => "this looks like Graphviz",
                 b"aag" | b"aig" => "this looks like AIGER",
                 _ if start.starts_with(b"<") => "this looks like XML",
-                _ if start.starts_with(b"[") => "this is a JSON list; an object with n, adj and control is expected",
+                _ if start.starts_with(b"[") => {
+                    "this is a JSON list; an object with n, adj and control is expected"
+                }
                 _ if start.starts_with(b"-") => "a negative number is no vertex",
                 _ if bytes.iter().take(1000).any(|&byte| byte < 9) => "these are bytes of another program",
                 _ => "this is no known format",

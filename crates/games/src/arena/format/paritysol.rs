@@ -20,7 +20,8 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
     let fault = |index: usize, what: String| -> Faults {
         let last = words.last().map_or((1, 1), |word| (word.line, word.column));
         let (line, column) = words.get(index).map_or(last, |word| (word.line, word.column));
-        let before = words[..index.min(words.len())].iter().filter(|word| word.line == line && word.text == ";");
+        let before =
+            words[..index.min(words.len())].iter().filter(|word| word.line == line && word.text == ";");
         ParseError::new(line, column.saturating_sub(2 * before.count()).max(1), what).into()
     };
     let number = |index: usize| words.get(index).and_then(|word| word.text.parse::<u32>().ok());
@@ -62,7 +63,11 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
 }
 
 /// Writes the solution of the parity game.
-pub(super) fn write(instance: &Instance, options: &WriteOptions, out: &mut dyn io::Write) -> Result<(), FormatError> {
+pub(super) fn write(
+    instance: &Instance,
+    options: &WriteOptions,
+    out: &mut dyn io::Write,
+) -> Result<(), FormatError> {
     let loses = |what: String| FormatError::Loses { format: "paritysol".to_owned(), what };
     let convention = options.settings.get("convention").map(String::as_str);
     // Without a solver there is no solution to write.

@@ -29,7 +29,11 @@ fn refused_bytes(bytes: &[u8], expected: &str) {
         Ok(_) => panic!("{} was accepted", String::from_utf8_lossy(bytes)),
         Err(faults) => faults.to_string(),
     };
-    assert!(said.starts_with(expected), "{}\nsays    {said}\nand not {expected}", String::from_utf8_lossy(bytes));
+    assert!(
+        said.starts_with(expected),
+        "{}\nsays    {said}\nand not {expected}",
+        String::from_utf8_lossy(bytes)
+    );
 }
 
 #[test]
@@ -69,9 +73,15 @@ fn labels_are_kept_byte_for_byte() {
 fn bad_pg_has_a_place() {
     refused("parity 1;\n0 1 0 1 \"open;\n1 0 1 0;\n", "2:9: this label has no closing quotation mark");
     refused("0 1 0 1 \"open", "1:9: this label has no closing");
-    refused("parity 4000000000000;\n0 1 0 0;\n", "1:8: the header says that 4000000000000 is the largest vertex, but it is 0");
+    refused(
+        "parity 4000000000000;\n0 1 0 0;\n",
+        "1:8: the header says that 4000000000000 is the largest vertex, but it is 0",
+    );
     refused("parity 99999999999999999999;\n0 1 0 0;\n", "1:8: 99999999999999999999 is too large");
-    refused("0 18446744073709551617 0 0;", "1:3: 18446744073709551617 is too large for a priority: it does not fit 64 bits");
+    refused(
+        "0 18446744073709551617 0 0;",
+        "1:3: 18446744073709551617 is too large for a priority: it does not fit 64 bits",
+    );
     refused("0 4294967296 0 0;", "1:3: 4294967296 is too large for a priority");
     refused("0 2147483648 0 0;", "1:3: 2147483648 is too large for a priority: at most 2147483647");
     refused("0 1 0 0;\nrubbish", "2:1: a vertex (id priority owner successors;) is expected, not 'rubbish'");
@@ -86,7 +96,10 @@ fn bad_pg_has_a_place() {
     refused("0 -1 0 0;", "1:3: a priority is expected, not the negative number '-1'");
     refused("0 x 0 0;", "1:3: a priority is expected, not 'x'");
     refused("0 1 0 0,;", "1:9: a successor is expected, not ';'");
-    refused("0 1 0 5;\n1 0 1 0,9;", "1:7: there is no vertex 5: they go from 0 to 1; 2:9: there is no vertex 9");
+    refused(
+        "0 1 0 5;\n1 0 1 0,9;",
+        "1:7: there is no vertex 5: they go from 0 to 1; 2:9: there is no vertex 9",
+    );
     refused("parity 3\n0 1 0 0;", "1:9: ';' is expected, not '0'");
     refused("0 1 0 0; start 0; start 0;", "1:19: a vertex");
 }
@@ -125,7 +138,10 @@ fn bad_json_has_a_path() {
     refused(r#"{"adj":[[0]],"control":[0],"start":3}"#, "start: there is no vertex 3");
     refused(r#"{"adj":[[0]],"control":[0],"priorities":[-1]}"#, "priorities[0]: -1 is not between");
     refused("{\"adj\":[[0]],\n\"control\":[0]", "2:");
-    refused(r#"{"rule":"chomp 2 3","n":1,"adj":[[]],"control":[0]}"#, "rule: 'chomp 2 3' gives another arena");
+    refused(
+        r#"{"rule":"chomp 2 3","n":1,"adj":[[]],"control":[0]}"#,
+        "rule: 'chomp 2 3' gives another arena",
+    );
     refused(r#"{"rule":"chmp 2 3"}"#, "rule: no rule named 'chmp'");
 }
 
@@ -161,7 +177,10 @@ fn rules_are_written_by_name_and_written_out() {
     let chomp = read("chomp 2 3");
     assert_eq!(text(&chomp, "rule"), "chomp 2 3\n");
     let json = text(&chomp, "json");
-    assert!(json.starts_with("{\"n\":17,\"adj\":[[") && json.ends_with("\"rule\":\"chomp 2 3\"}\n"), "{json}");
+    assert!(
+        json.starts_with("{\"n\":17,\"adj\":[[") && json.ends_with("\"rule\":\"chomp 2 3\"}\n"),
+        "{json}"
+    );
     assert!(read(&json).named().is_some());
     let digest = |instance: &Instance| {
         let mut bytes = Vec::new();

@@ -176,7 +176,12 @@ fn poset(recipe: &Recipe, draws: &mut Draws) -> String {
     text
 }
 
-fn random(recipe: &Recipe, run: &Run, draws: &mut Draws, alternating: bool) -> Result<Instance, GenerateError> {
+fn random(
+    recipe: &Recipe,
+    run: &Run,
+    draws: &mut Draws,
+    alternating: bool,
+) -> Result<Instance, GenerateError> {
     let n = recipe.n;
     let mut control = Vec::new();
     for _ in 0..n {
@@ -204,7 +209,12 @@ fn random(recipe: &Recipe, run: &Run, draws: &mut Draws, alternating: bool) -> R
         0 => Priorities::Zero,
         most => (0..n).map(|_| draws.below(most.into()) as u32).collect::<Vec<u32>>().into(),
     };
-    let parts =
-        Parts { offsets: offsets.into(), targets: targets.into(), control: control.into(), priorities, ..Parts::default() };
+    let parts = Parts {
+        offsets: offsets.into(),
+        targets: targets.into(),
+        control: control.into(),
+        priorities,
+        ..Parts::default()
+    };
     Ok(Instance::explicit(Arena::new(parts)?))
 }

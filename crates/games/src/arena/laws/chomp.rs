@@ -60,7 +60,8 @@ fn expected(rows: u32, cols: u32) -> Value {
         .filter(|(_, after)| rank(after, &mut known).is_multiple_of(2))
         .map(|(bite, _)| bite)
         .collect();
-    let lost = |most: u32| all.iter().zip(&ranks).filter(|(bar, rank)| **rank % 2 == 0 && bar[0] <= most).count();
+    let lost =
+        |most: u32| all.iter().zip(&ranks).filter(|(bar, rank)| **rank % 2 == 0 && bar[0] <= most).count();
     json!({
         "positions": all.len(),
         "p_positions": lost(cols),

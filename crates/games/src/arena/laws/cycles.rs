@@ -47,7 +47,8 @@ pub(super) fn truth(plain: &Plain, case: &Case<'_>) -> bool {
     for player in 0..2 {
         let mut fixed = after.clone();
         for v in 0..plain.n() {
-            let chooses = plain.control[v] == player && winners[v] as usize == player && !plain.after[v].is_empty();
+            let chooses =
+                plain.control[v] == player && winners[v] as usize == player && !plain.after[v].is_empty();
             let to = strategy[v].as_i64().unwrap_or(-9);
             if chooses {
                 if !plain.after[v].iter().any(|&way| way as i64 == to) {
@@ -74,7 +75,8 @@ fn winners(plain: &Plain, after: &[Vec<usize>], colours: &[u32]) -> Vec<u8> {
     let mut left: BTreeSet<usize> = (0..plain.n()).collect();
     let mut winner = vec![0; plain.n()];
     for player in 0..2 {
-        let stuck = left.iter().copied().filter(|&v| after[v].is_empty() && plain.control[v] != player).collect();
+        let stuck =
+            left.iter().copied().filter(|&v| after[v].is_empty() && plain.control[v] != player).collect();
         for v in game.attract(player, stuck, &left) {
             winner[v] = player as u8;
             left.remove(&v);
@@ -102,9 +104,14 @@ impl Game<'_> {
             let joins = |&v: &usize| {
                 let mut ways = self.after[v].iter().filter(|to| within.contains(to)).peekable();
                 let any = ways.peek().is_some();
-                any && if self.control[v] == player { ways.any(|to| set.contains(to)) } else { ways.all(|to| set.contains(to)) }
+                any && if self.control[v] == player {
+                    ways.any(|to| set.contains(to))
+                } else {
+                    ways.all(|to| set.contains(to))
+                }
             };
-            let fresh: Vec<usize> = within.iter().copied().filter(|v| !set.contains(v)).filter(joins).collect();
+            let fresh: Vec<usize> =
+                within.iter().copied().filter(|v| !set.contains(v)).filter(joins).collect();
             if fresh.is_empty() {
                 return set;
             }
@@ -151,7 +158,13 @@ fn by_force(plain: &Plain, after: &[Vec<usize>], colours: &[u32]) -> Vec<u8> {
     wins.into_iter().map(|wins| u8::from(!wins)).collect()
 }
 
-fn each(vertices: &[usize], after: &[Vec<usize>], choice: &mut Vec<usize>, at: usize, call: &mut dyn FnMut(&[usize])) {
+fn each(
+    vertices: &[usize],
+    after: &[Vec<usize>],
+    choice: &mut Vec<usize>,
+    at: usize,
+    call: &mut dyn FnMut(&[usize]),
+) {
     let Some(&v) = vertices.get(at) else { return call(choice) };
     for way in 0..after[v].len().max(1) {
         choice[v] = way;
@@ -189,6 +202,9 @@ fn the_recursion_agrees_with_brute_force() {
             control: (0..n).map(|_| draws.index(2)).collect(),
             priorities: (0..n).map(|_| draws.below(5) as u32).collect(),
         };
-        assert_eq!(winners(&plain, &plain.after, &plain.priorities), by_force(&plain, &plain.after, &plain.priorities));
+        assert_eq!(
+            winners(&plain, &plain.after, &plain.priorities),
+            by_force(&plain, &plain.after, &plain.priorities)
+        );
     }
 }

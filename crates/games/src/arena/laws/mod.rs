@@ -68,7 +68,9 @@ impl Plain {
         let arena = instance.arena().expect("oracles are small");
         let n = arena.vertices();
         Self {
-            after: (0..n).map(|v| arena.successors(v as u32).iter().map(|&to| to as usize).collect()).collect(),
+            after: (0..n)
+                .map(|v| arena.successors(v as u32).iter().map(|&to| to as usize).collect())
+                .collect(),
             control: arena.control().iter().map(|&player| player.into()).collect(),
             priorities: (0..n).map(|v| arena.priorities().of(v)).collect(),
         }

@@ -8,7 +8,9 @@ pub(super) fn facts(plain: &Plain, answer: &Value) -> bool {
     let edges: usize = plain.after.iter().map(Vec::len).sum();
     let mut stays = Vec::new();
     for (from, list) in plain.after.iter().enumerate() {
-        stays.extend(list.iter().filter(|&&to| plain.control[to] == plain.control[from]).map(|&to| [from, to]));
+        stays.extend(
+            list.iter().filter(|&&to| plain.control[to] == plain.control[from]).map(|&to| [from, to]),
+        );
     }
     let expected = json!({
         "vertices": plain.n(), "edges": edges, "alternating": stays.is_empty(), "witness": stays.first(),
@@ -18,7 +20,8 @@ pub(super) fn facts(plain: &Plain, answer: &Value) -> bool {
 
 /// The set W of the definition: the target, and dead ends of the opponent where they are lost.
 fn goal(plain: &Plain, player: usize, target: &Value, dead_end: &str) -> BTreeSet<usize> {
-    let dead = |by: usize| (0..plain.n()).filter(move |&v| plain.after[v].is_empty() && plain.control[v] == by);
+    let dead =
+        |by: usize| (0..plain.n()).filter(move |&v| plain.after[v].is_empty() && plain.control[v] == by);
     let mut set: BTreeSet<usize> = match target.as_array() {
         None => dead(1 - player).collect(),
         Some(list) => list.iter().filter_map(Value::as_u64).map(|v| v as usize).collect(),
@@ -70,9 +73,13 @@ pub(super) fn attractor(plain: &Plain, settings: &Value, answer: &Value) -> bool
         plain.after[v].iter().any(|&to| strategy[v] == to as i64 && ranks[to] == ranks[v] - 1)
     });
     let most = ranks.iter().max().copied().unwrap_or(-1);
-    let layers: Vec<i64> = (0..=most).map(|rank| ranks.iter().filter(|&&r| r == rank).count() as i64).collect();
+    let layers: Vec<i64> =
+        (0..=most).map(|rank| ranks.iter().filter(|&&r| r == rank).count() as i64).collect();
     let size = ranks.iter().filter(|&&rank| rank >= 0).count();
-    numbers(&answer["ranks"]) == ranks && follows && numbers(&answer["layers"]) == layers && answer["size"] == size
+    numbers(&answer["ranks"]) == ranks
+        && follows
+        && numbers(&answer["layers"]) == layers
+        && answer["size"] == size
 }
 
 pub(super) fn regions(plain: &Plain, settings: &Value, answer: &Value) -> bool {
@@ -119,7 +126,8 @@ pub(super) fn safety(plain: &Plain, settings: &Value, answer: &Value) -> bool {
     let danger = goal(plain, 1 - player, &settings["avoid"], dead_end);
     let ranks = ranks(plain, 1 - player, &danger, &BTreeSet::new());
     let strategy = numbers(&answer["strategy"]);
-    let winner: String = ranks.iter().map(|&rank| if rank < 0 { player } else { 1 - player }.to_string()).collect();
+    let winner: String =
+        ranks.iter().map(|&rank| if rank < 0 { player } else { 1 - player }.to_string()).collect();
     let follows = (0..plain.n()).all(|v| {
         let (lost, to) = (ranks[v] >= 0, strategy[v]);
         let chooses = plain.control[v] == if lost { 1 - player } else { player };

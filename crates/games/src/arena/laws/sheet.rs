@@ -140,11 +140,16 @@ fn chomp_is_a_poset_game() {
 /// A rule that is written out and the same rule without its edges have the same worth everywhere.
 #[test]
 fn rules_are_solved_alike_with_and_without_edges() {
-    for text in ["nim 3 4 2", "chomp 3 4", "kayles 9", "wythoff 6 5", "subtraction 30 2 5", "poset 6 0<1 0<2 3<4"] {
+    for text in
+        ["nim 3 4 2", "chomp 3 4", "kayles 9", "wythoff 6 5", "subtraction 30 2 5", "poset 6 0<1 0<2 3<4"]
+    {
         let instance = rule(text);
         let found = super::super::solve::implicit(instance.named().expect("a rule"));
         let claim = super::super::verify::RegionsClaim { values: found.0, strategy: found.1 };
-        assert_eq!(Regions::verify(&instance, &Default::default(), &claim).map(|v| v.to_string()).as_deref(), Ok("proved"));
+        assert_eq!(
+            Regions::verify(&instance, &Default::default(), &claim).map(|v| v.to_string()).as_deref(),
+            Ok("proved")
+        );
         assert!(claim.values.iter().all(|&value| worth(value) != Worth::Draw), "{text}");
     }
 }

@@ -54,10 +54,12 @@ impl Heaps {
 
     /// The number of a position, if these are sizes of one.
     pub fn index_of(&self, sizes: &[u32]) -> Option<Index> {
-        let fits = sizes.len() == self.sizes.len() && sizes.iter().zip(&self.sizes).all(|(now, most)| now <= most);
+        let fits =
+            sizes.len() == self.sizes.len() && sizes.iter().zip(&self.sizes).all(|(now, most)| now <= most);
         fits.then(|| {
             let digits = sizes.iter().zip(&self.sizes);
-            digits.fold(0u64, |number, (&now, &most)| number * (u64::from(most) + 1) + u64::from(now)) as Index
+            digits.fold(0u64, |number, (&now, &most)| number * (u64::from(most) + 1) + u64::from(now))
+                as Index
         })
     }
 

@@ -63,7 +63,9 @@ impl Rule {
         };
         let count = match count {
             Some(count) if count <= MOST_POSITIONS => Ok(count as u32),
-            Some(count) => Err(format!("'{game}' has {count} positions, at most {MOST_POSITIONS} are numbered")),
+            Some(count) => {
+                Err(format!("'{game}' has {count} positions, at most {MOST_POSITIONS} are numbered"))
+            }
             None => Err(format!("'{game}' has too many positions, at most {MOST_POSITIONS} are numbered")),
         };
         Self { game, count }
@@ -167,7 +169,9 @@ impl Rule {
         let n = self.vertices()?;
         if !self.is_small() {
             let edges = 2 * u128::from(self.counted()) * self.widest();
-            return Err(format!("'{self}' has {n} vertices and up to {edges} edges, at most {MOST_EDGES} are written out"));
+            return Err(format!(
+                "'{self}' has {n} vertices and up to {edges} edges, at most {MOST_EDGES} are written out"
+            ));
         }
         let (mut offsets, mut targets) = (Vec::with_capacity(n + 1), Vec::new());
         let mut labels = Labels::default();

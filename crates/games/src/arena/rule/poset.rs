@@ -61,7 +61,9 @@ impl Poset {
 
     fn number(&self, set: u64) -> Option<Index> {
         let sets = self.sets.as_ref()?;
-        sets.binary_search_by_key(&(set.count_ones(), set), |&set| (set.count_ones(), set)).ok().map(|at| at as Index)
+        sets.binary_search_by_key(&(set.count_ones(), set), |&set| (set.count_ones(), set))
+            .ok()
+            .map(|at| at as Index)
     }
 
     pub(super) fn moves(&self, position: Index, into: &mut Vec<Index>) {

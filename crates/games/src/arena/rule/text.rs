@@ -34,9 +34,8 @@ impl Rule {
             let unknown = Unknown::new("rule", name.text, NAMES.iter().map(|(name, _)| *name));
             return Err(at(name, format!("{unknown} ({})", unknown.help())));
         };
-        let wrong = |word: Option<&Word<'_>>| {
-            at(word.unwrap_or(name), format!("{} takes {takes}", name.text))
-        };
+        let wrong =
+            |word: Option<&Word<'_>>| at(word.unwrap_or(name), format!("{} takes {takes}", name.text));
         if let Some(word) = rest.get(MOST_WORDS) {
             return Err(at(word, format!("more than {MOST_WORDS} numbers")));
         }

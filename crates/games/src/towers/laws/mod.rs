@@ -39,7 +39,8 @@ fn truth(case: &Case<'_>) -> bool {
         "count" => {
             let limit = case.query["limit"].as_u64().unwrap_or(u64::MAX);
             let count = limit.min(all.len() as u64);
-            case.answer["count"] == serde_json::json!(count.to_string()) && case.answer["complete"] == (count < limit)
+            case.answer["count"] == serde_json::json!(count.to_string())
+                && case.answer["complete"] == (count < limit)
         }
         "grade" => match (status, case.answer["grade"].as_str().unwrap_or_default()) {
             ("unique", "easy" | "hard") => lines_suffice(instance),

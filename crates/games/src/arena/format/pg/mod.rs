@@ -24,7 +24,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Arena, Faults> {
         lists.sort(&ids, bytes)?;
     }
     let n = lists.control.len();
-    if lists.targets.iter().any(|&to| to as usize >= n) || lists.start.is_some_and(|(start, _)| start >= n as u64) {
+    if lists.targets.iter().any(|&to| to as usize >= n)
+        || lists.start.is_some_and(|(start, _)| start >= n as u64)
+    {
         return Err(undefined(bytes, n, lists.start));
     }
     Arena::new(Parts {
@@ -142,7 +144,8 @@ impl Lists {
             scanner.blanks();
         }
         let count = u32::try_from(self.targets.len());
-        self.offsets.push(count.map_err(|_| (at, "more than 4294967295 edges cannot be numbered".to_owned()))?);
+        self.offsets
+            .push(count.map_err(|_| (at, "more than 4294967295 edges cannot be numbered".to_owned()))?);
         if scanner.peek() == Some(b'"') {
             let label = scanner.label()?;
             let labels = self.labels.get_or_insert_with(Labels::default);

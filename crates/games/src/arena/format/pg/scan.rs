@@ -56,7 +56,8 @@ impl<'a> Scanner<'a> {
     fn slow(&mut self, what: &str) -> Result<u32, Wrong> {
         let from = self.at;
         let number = self.long(what)?;
-        u32::try_from(number).map_err(|_| (from, format!("{number} is too large for {what}: at most 4294967295")))
+        u32::try_from(number)
+            .map_err(|_| (from, format!("{number} is too large for {what}: at most 4294967295")))
     }
 
     /// A number below 2^64.
