@@ -49,8 +49,9 @@ test: web solvers ## formatting, lints, house rules, all tests, the page in a br
 	$(MAKE) browser
 	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
 
+# The tests build `ludo` too; asked for in the same words, it is not built again.
 browser: ## the page in a real browser (needs Node.js and Chromium)
-	$(CARGO) build --locked --package ludograph $(HIGHS)
+	$(CARGO) test --workspace --locked $(HIGHS) --no-run
 	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
 		scripts/need Chromium '$(CHROMIUM)' 'apt-get update && apt-get install -y --no-install-recommends chromium' -- \
 		npm --prefix page test
