@@ -50,7 +50,7 @@ impl Experiment for Reproduction {
 
     fn run(&self, settings: &Pairs, limits: &Limits, counts: &Counts) -> Result<Findings, String> {
         let quick = settings.0.iter().all(|(name, value)| name != "quick" || is_yes(value));
-        let plan = read(self.document.plan, quick)?;
+        let plan = read(&self.document.plan(), quick)?;
         let (records, mut found) = perform(&plan, limits, counts)?;
         if limits.stopped() {
             return Ok(found);

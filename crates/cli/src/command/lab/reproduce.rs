@@ -16,7 +16,7 @@ use std::time::Instant;
 
 pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failure> {
     if words.plan {
-        let plan = named(words.name.as_deref().unwrap_or_default())?.plan;
+        let plan = named(words.name.as_deref().unwrap_or_default())?.plan();
         output::write(words.output.as_deref(), plan.as_bytes(), out)?;
         return Ok(Exit::Answered);
     }
@@ -82,7 +82,7 @@ fn one(
     page: &mut String,
     out: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    let plan = super::plan(experiment.name, experiment.plan, words.quick)?;
+    let plan = super::plan(experiment.name, &experiment.plan(), words.quick)?;
     let items = expand(&plan).map_err(|faults| Failure::of(experiment.name, &faults))?;
     let form = if words.quick { "quick form, some seconds" } else { experiment.says("takes") };
     writeln!(out, "{}: {}\n{} items; on two cores: {form}", plan.name, plan.about, items.len())?;
