@@ -45,6 +45,12 @@ impl Experiment {
     }
 }
 
+/// A sentence begins with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
 /// What a document printed and what was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
