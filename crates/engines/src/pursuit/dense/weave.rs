@@ -51,7 +51,7 @@ impl Weaver<'_> {
             if let Err(why) = self.limits.spend(most as u64 + 1) {
                 return ControlFlow::Break(Err(why));
             }
-            return self.finish::<W>(&slice[..], most, base, seen);
+            return self.finish::<W>(slice, most, base, seen);
         }
         let (next, deeper) = below.split_first_mut().expect("a slice for every cop but the last");
         let square = left == 2 && self.sets.size() > 2;
