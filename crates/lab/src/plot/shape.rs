@@ -227,9 +227,9 @@ mod tests {
         for which in 0..8 {
             let light = filling(which).lightness();
             assert!((light - LIGHTNESS[which]).abs() < 0.01, "{which}: {light}");
-            for other in 0..which {
+            for (other, hatch) in HATCHES.iter().enumerate().take(which) {
                 let far = (light - filling(other).lightness()).abs();
-                let hatched = HATCHES[which] != HATCHES[other];
+                let hatched = HATCHES[which] != *hatch;
                 assert!(hatched || far > 0.12, "{which} and {other} look alike");
                 assert!(which > 4 || far > 0.06, "{which} is as light as {other}");
             }
