@@ -84,7 +84,7 @@ pub(super) fn switch(all: &Evidence<'_>) -> Vec<Finding> {
         ),
         if surely {
             Agreement::Yes
-        } else if all.quick {
+        } else if [turn, poisson, share].iter().any(|best| best.1 > 50.0) {
             Agreement::Open
         } else {
             Agreement::No
