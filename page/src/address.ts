@@ -16,6 +16,8 @@ export interface Address {
   moves: string[];
   /** How many of the moves are played. */
   at: number;
+  /** Whether a part of it could not be read. */
+  broken?: boolean;
 }
 
 /** What is longer is packed. */
@@ -71,35 +73,38 @@ export async function write(address: Address): Promise<string> {
   return `#/${address.game}/${address.tab}${words ? `?${words}` : ''}`;
 }
 
+/** Settings as JSON; what is none throws. */
 function settings(text: string | null): Settings {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return value && typeof value === 'object' && !Array.isArray(value) ? (value as Settings) : {};
-  } catch {
-    return {};
-  }
+  const value: unknown = JSON.parse(text ?? '{}');
+  if (value && typeof value === 'object' && !Array.isArray(value)) return value as Settings;
+  throw new SyntaxError('no settings');
 }
 
-/** Reads an address; what cannot be read is as if it were not there. */
+/** Reads an address; of one that is damaged what can be read, and that it is damaged. */
 export async function read(hash: string): Promise<Address> {
   const [path = '', words = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const [game = '', tab = 'play'] = path.split('/');
   const address: Address = { game, tab: tab || 'play', origin: null, rules: {}, seats: [], moves: [], at: 0 };
-  try {
-    const query = new URLSearchParams(words);
-    const text = await take(query, 'text');
-    if (text !== null) address.origin = { kind: 'text', text };
-    else if (query.has('new')) {
-      const seed = Math.max(0, Math.floor(Number(query.get('seed')) || 0));
-      address.origin = { kind: 'recipe', preset: query.get('new') ?? '', recipe: settings(await take(query, 'set')), seed };
+  const part = async <T>(read: () => Promise<T>, otherwise: T): Promise<T> => {
+    try {
+      return await read();
+    } catch {
+      address.broken = true;
+      return otherwise;
     }
-    address.rules = settings(await take(query, 'rules'));
-    address.seats = query.get('seats')?.split('|') ?? [];
-    address.moves = split((await take(query, 'moves')) ?? '');
-    const at = query.get('at');
-    address.at = at === null ? address.moves.length : Math.max(0, Math.floor(Number(at) || 0));
-  } catch {
-    // A damaged address: what was read so far is shown.
+  };
+  const query = new URLSearchParams(words);
+  const text = await part(() => take(query, 'text'), null);
+  if (text !== null) address.origin = { kind: 'text', text };
+  else if (query.has('new')) {
+    const seed = Math.max(0, Math.floor(Number(query.get('seed')) || 0));
+    const recipe = await part(async () => settings(await take(query, 'set')), {});
+    address.origin = { kind: 'recipe', preset: query.get('new') ?? '', recipe, seed };
   }
+  address.rules = await part(async () => settings(await take(query, 'rules')), {});
+  address.seats = query.get('seats')?.split('|') ?? [];
+  address.moves = split((await part(() => take(query, 'moves'), null)) ?? '');
+  const at = query.get('at');
+  address.at = at === null ? address.moves.length : Math.max(0, Math.floor(Number(at) || 0));
   return address;
 }

@@ -21,9 +21,11 @@ function extras(desk: Desk): Extras {
   const tones = new Map<string, string>();
   const words = new Map<string, string>();
   const classes = new Map<string, string>();
-  for (const { on, tone } of desk.notes?.overlay ?? []) tones.set(spotKey(on), toneClass(tone));
+  const own = control(desk.info.key);
+  const notes = own.apart ? null : desk.notes;
+  for (const { on, tone } of notes?.overlay ?? []) tones.set(spotKey(on), toneClass(tone));
   const marks = desk.view?.scene.marks ?? [];
-  for (const { move, says } of desk.notes?.moves ?? []) {
+  for (const { move, says } of notes?.moves ?? []) {
     const mark = marks.find((mark) => mark.does === move);
     // The name of the spot stands there already.
     if (mark) words.set(spotKey(mark.on), tell(says).replace(/^[^:]*: /, ''));
@@ -33,11 +35,11 @@ function extras(desk: Desk): Extras {
     const mark = marks.find((mark) => mark.does === hint);
     if (mark) classes.set(spotKey(mark.on), 'hinted');
   }
-  const own = control(desk.info.key).extras?.(desk);
-  for (const [spot, tone] of own?.tones ?? []) tones.set(spot, tone);
-  for (const [spot, word] of own?.words ?? []) words.set(spot, word);
-  for (const [spot, names] of own?.classes ?? []) classes.set(spot, `${classes.get(spot) ?? ''} ${names}`);
-  return { tones, words, classes };
+  const more = own.extras?.(desk);
+  for (const [spot, tone] of more?.tones ?? []) tones.set(spot, tone);
+  for (const [spot, word] of more?.words ?? []) words.set(spot, word);
+  for (const [spot, names] of more?.classes ?? []) classes.set(spot, `${classes.get(spot) ?? ''} ${names}`);
+  return { tones, words, classes, title: fixed(desk.info.title) };
 }
 
 export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {

@@ -60,6 +60,7 @@ export class Desk {
     private readonly changed: (desk: Desk, step: boolean) => void,
   ) {
     this.seats = (info.play?.seats ?? []).map(() => 'human');
+    this.rules = control(info.key).start ?? {};
   }
 
   get over(): boolean {
@@ -93,13 +94,15 @@ export class Desk {
   }
 
   /** Does one thing after the other; an error is said and changes nothing. */
-  private act(work: () => Promise<View | null>, step: boolean): Promise<void> {
+  private act(work: () => Promise<View | null>, step: boolean, wrong: () => Refusal | null = () => null): Promise<void> {
     this.queue = this.queue.then(async () => {
       this.busy = true;
       try {
         const view = await work();
         this.error = null;
         if (view) this.look(view);
+        const fault = wrong();
+        if (fault) this.fail(fault);
       } catch (error) {
         if (error instanceof Refusal && error.gone && this.table) {
           await this.revive();
@@ -142,18 +145,20 @@ export class Desk {
   /** Lays a new table. */
   open(origin: Origin, options: { rules?: Settings; moves?: string[]; at?: number; keep?: boolean } = {}): Promise<void> {
     this.rest();
+    let wrong: Refusal | null = null;
     return this.act(async () => {
       const asked = control(this.info.key).rulesFor?.(origin);
       const rules = options.rules ? { ...asked, ...options.rules } : { ...this.rules, ...asked };
       const moves = options.moves ?? [];
-      const table = await this.engine.open(this.info.key, this.given(origin), rules, moves.join('\n'));
+      const table = await this.engine.open(this.info.key, this.given(origin), rules, moves.join('\n'), moves.length > 0);
+      wrong = table.wrong;
       const at = options.at ?? moves.length;
       const view = at < table.first.steps.length ? await table.go(at) : table.first;
       this.take(table, options.keep ?? false);
       this.origin = origin;
       this.rules = rules;
       return view;
-    }, true);
+    }, true, () => wrong);
   }
 
   private take(table: Table, keep: boolean): void {

@@ -6,7 +6,7 @@ import { type Address, type Origin, read, write } from './address';
 import { Desk } from './desk';
 import { control } from './games/controls';
 import { type Engine, type GameInfo, Refusal, type Said } from './engine/engine';
-import { type Language, speak } from './words/speech';
+import { type Language, speak, t } from './words/speech';
 
 export type Theme = 'light' | 'dark' | 'auto';
 export const TABS = ['play', 'solve', 'make', 'lab'] as const;
@@ -97,9 +97,16 @@ export class Laboratory {
     } else if (address.origin) {
       const { rules, moves, at } = address;
       await desk.open(address.origin, { rules, moves, at });
+      // A link that leads nowhere says so, over a board that can be played.
+      if (!desk.view) {
+        const { error } = desk;
+        await desk.open(this.first(known));
+        desk.error ??= error;
+      }
     } else if (!desk.view) {
       await desk.open(this.first(known));
     }
+    if (address.broken) desk.error ??= { said: { text: t('link-broken') }, help: null };
     this.tell();
   }
 

@@ -25,8 +25,10 @@ pub struct Bounds {
     pub memory: u64,
     /// Runs are stopped when the whole process holds more bytes than this.
     pub process: u64,
-    /// How many runs work at the same time.
+    /// How many questions are worked on at the same time.
     pub runs: usize,
+    /// How many moments (hints, choices, inventions, pictures) have room at the same time.
+    pub moments: usize,
     /// How many more may wait.
     pub waiting: usize,
     /// The longest claim sent to the page in bytes.
@@ -37,6 +39,7 @@ pub struct Bounds {
 
 impl Default for Bounds {
     fn default() -> Self {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from).max(2);
         Self {
             body: 8 << 20,
             text: 4 << 20,
@@ -48,7 +51,8 @@ impl Default for Bounds {
             moment: Duration::from_secs(10),
             memory: 2 << 30,
             process: 6 << 30,
-            runs: std::thread::available_parallelism().map_or(2, usize::from).max(2),
+            runs: cores,
+            moments: 2 * cores,
             waiting: 1024,
             claim: 8 << 20,
             experiment: Duration::from_secs(4 * 3600),

@@ -25,6 +25,8 @@ const HERE: &[Phrase] = &[
     Phrase { code: "nothing-here", english: "there is nothing at this address" },
     Phrase { code: "one-experiment", english: "an experiment is running already: stop it first" },
     Phrase { code: "picture-large", english: "this is too large to be drawn: {size} parts, at most {most}" },
+    Phrase { code: "saved-damaged", english: "this saved session is damaged and cannot be opened" },
+    Phrase { code: "saved-not", english: "this is not a saved session" },
     Phrase { code: "steps", english: "no session has more than {most} moves" },
     Phrase { code: "text-large", english: "the text is too long: {size} bytes, at most {most}" },
     Phrase { code: "too-large-request", english: "the request is too large: at most {most} bytes" },
@@ -70,6 +72,10 @@ impl Failure {
         Self::new(StatusCode::BAD_REQUEST, text)
     }
 
+    pub(crate) fn wrong(text: impl AsRef<str>) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, text)
+    }
+
     pub(crate) fn missing(text: impl AsRef<str>) -> Self {
         Self::new(StatusCode::NOT_FOUND, text)
     }
@@ -98,7 +104,7 @@ impl Failure {
         };
         let mut failure = Self::said(entry, StatusCode::UNPROCESSABLE_ENTITY, &what);
         failure.place = (!place.is_empty()).then_some(place);
-        failure.help = faults.advice().map(|help| Box::new(entry.say(help)));
+        failure.help = faults.advice().and_then(plain).map(|help| Box::new(entry.say(&help)));
         failure
     }
 
@@ -124,6 +130,13 @@ impl Failure {
         failure.place = Some(error.number.to_string());
         failure
     }
+}
+
+/// Advice without the words of the command line; none when it is about them alone.
+fn plain(help: &str) -> Option<String> {
+    let help = help.replace("--set ", "");
+    let words = ["text:", "new:", "ludo ", " --", "`-"];
+    (!words.iter().any(|word| help.contains(word))).then_some(help)
 }
 
 impl IntoResponse for Failure {

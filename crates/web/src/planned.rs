@@ -14,14 +14,16 @@ use ludograph_lab::store::{Record, Store};
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
-/// The documents' experiments on these games, and a place for an own plan.
+/// The documents' experiments on these games, and for each game a place for an own plan.
 pub(crate) fn planned(games: &'static [Entry]) -> Vec<Box<dyn Experiment>> {
     let known = |game: &str| games.iter().any(|entry| entry.info().key == game);
     let mut all: Vec<Box<dyn Experiment>> = Vec::new();
     for document in EXPERIMENTS.iter().filter(|document| known(document.game)) {
         all.push(Box::new(Reproduction { document }));
     }
-    all.push(Box::new(Own));
+    for entry in games {
+        all.push(Box::new(Own { entry }));
+    }
     all
 }
 
@@ -58,7 +60,7 @@ impl Experiment for Reproduction {
         let judged = (self.document.judge)(&Evidence::new(&records, quick));
         let columns = ["the document", "found here", "agrees", "because"].map(str::to_owned).to_vec();
         let row = |finding: &ludograph_lab::reproduce::Finding| {
-            let agrees = format!("{:?}", finding.agrees).to_lowercase();
+            let agrees = finding.agrees.to_string();
             [finding.document.clone(), finding.found.clone(), agrees, finding.reason.clone()]
                 .map(Value::String)
                 .to_vec()
@@ -70,16 +72,30 @@ impl Experiment for Reproduction {
     }
 }
 
-/// A plan of the visitor's own.
-struct Own;
+/// A plan of the visitor's own on a game.
+struct Own {
+    entry: &'static Entry,
+}
+
+/// A small plan that works, to begin with: the game's first question about a few of its usual instances.
+fn example(entry: &Entry) -> String {
+    let game = entry.info().key;
+    let question = entry.questions().next().map_or("", |question| question.key());
+    let tour = entry.presets().iter().any(|(key, _)| *key == "tour");
+    let kind = if tour { "preset = \"tour\"" } else { "recipe = {}" };
+    format!(
+        "name = \"mine\"\ngame = \"{game}\"\nseed = 1\n\n[[instances]]\n{kind}\ncount = 3\n\n[[ask]]\nquestion = \"{question}\"\n\
+         time = \"5s\"\n\n[[show]]\nkind = \"array\"\ntitle = \"Seconds of CPU, and what was solved\"\n"
+    )
+}
 
 impl Experiment for Own {
     fn key(&self) -> String {
-        "own-plan".to_owned()
+        format!("own-plan-{}", self.entry.info().key)
     }
 
     fn game(&self) -> String {
-        String::new()
+        self.entry.info().key.to_owned()
     }
 
     fn about(&self) -> String {
@@ -88,12 +104,12 @@ impl Experiment for Own {
 
     fn knobs(&self) -> Vec<Knob> {
         let about = "The plan as TOML: game, instances, what is asked, what is shown";
-        vec![Knob { name: "plan", takes: "long text", default: json!(""), about }]
+        vec![Knob { name: "plan", takes: "long text", default: json!(example(self.entry)), about }]
     }
 
     fn run(&self, settings: &Pairs, limits: &Limits, counts: &Counts) -> Result<Findings, String> {
-        let text = settings.0.iter().find(|(name, _)| name == "plan").map_or("", |(_, text)| text.as_str());
-        let plan = read(text, false)?;
+        let given = settings.0.iter().find(|(name, _)| name == "plan").map(|(_, text)| text.clone());
+        let plan = read(&given.unwrap_or_else(|| example(self.entry)), false)?;
         perform(&plan, limits, counts).map(|(_, found)| found)
     }
 }
@@ -138,7 +154,9 @@ fn findings(report: &Report) -> Findings {
     for exhibit in &report.exhibits {
         let table = &exhibit.table;
         let title = if table.title.is_empty() { exhibit.name.clone() } else { table.title.clone() };
-        let row = |cells: &Vec<String>| cells.iter().map(|cell| Value::String(cell.clone())).collect();
+        // In the documents' arrays a cross means solved; on a page it would read as failed.
+        let shown = |cell: &String| Value::String(if cell == "×" { "✓".to_owned() } else { cell.clone() });
+        let row = |cells: &Vec<String>| cells.iter().map(shown).collect();
         let rows = table.rows.iter().map(row).collect();
         found.files.push(File { name: format!("{}.csv", exhibit.name), text: table.write(Form::Csv) });
         if let Some(picture) = &exhibit.picture {
@@ -154,6 +172,20 @@ fn findings(report: &Report) -> Findings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_plan_to_begin_with_works_in_every_game_and_a_tick_means_solved() {
+        let games: &'static [Entry] = Vec::leak(ludograph_games::games());
+        for entry in games {
+            let own = Own { entry };
+            let found = own.run(&Pairs::default(), &Limits::none(), &Counts::default());
+            let found = found.unwrap_or_else(|error| panic!("{}: {error}", own.key()));
+            let cells: Vec<&Value> =
+                found.tables.iter().flat_map(|table| table.rows.iter().flatten()).collect();
+            assert!(cells.contains(&&json!("✓")), "{}: {cells:?}", own.key());
+            assert!(!cells.contains(&&json!("×")), "{}", own.key());
+        }
+    }
 
     #[test]
     fn a_plan_from_a_page_names_no_file() {

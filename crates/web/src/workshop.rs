@@ -2,8 +2,9 @@
 //!
 //! Everything that may take time goes through here: questions, hints, choices of players, inventions. A run has a
 //! place in the workshop until its work has truly ended, so a cancelled run that does not listen keeps its place
-//! and cannot be multiplied. Whoever drops an [`Underway`] raises the stop flag: when a page goes away, its
-//! connection goes, with it the answer's stream, and with that the run.
+//! and cannot be multiplied. Short moments have places of their own: however long the questions of some visitors
+//! take, others play on. Whoever drops an [`Underway`] raises the stop flag: when a page goes away, its connection
+//! goes, with it the answer's stream, and with that the run.
 
 use crate::bounds::Bounds;
 use crate::failure::Failure;
@@ -16,11 +17,17 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 /// A run that does not listen is left alone after this time.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// The places for work.
-pub(crate) struct Workshop {
-    places: Arc<Semaphore>,
+/// Places for work of one kind, and how many wait for one.
+struct Places {
+    free: Arc<Semaphore>,
     waiting: AtomicUsize,
     most_waiting: usize,
+}
+
+/// The places for work.
+pub(crate) struct Workshop {
+    runs: Places,
+    moments: Places,
     bounds: Bounds,
 }
 
@@ -70,43 +77,58 @@ pub(crate) struct Report {
     pub(crate) note: Option<String>,
 }
 
-impl Workshop {
-    pub(crate) fn new(bounds: &Bounds) -> Self {
-        let places = Arc::new(Semaphore::new(bounds.runs));
-        Self { places, waiting: AtomicUsize::new(0), most_waiting: bounds.waiting, bounds: bounds.clone() }
+impl Places {
+    fn new(count: usize, most_waiting: usize) -> Self {
+        Self { free: Arc::new(Semaphore::new(count)), waiting: AtomicUsize::new(0), most_waiting }
     }
 
-    /// How many places are free.
-    pub(crate) fn free(&self) -> usize {
-        self.places.available_permits()
-    }
-
-    async fn place(&self) -> Result<OwnedSemaphorePermit, Failure> {
+    async fn take(&self) -> Result<OwnedSemaphorePermit, Failure> {
         struct Queued<'a>(&'a AtomicUsize);
         impl Drop for Queued<'_> {
             fn drop(&mut self) {
                 self.0.fetch_sub(1, Ordering::Relaxed);
             }
         }
-        if let Ok(place) = self.places.clone().try_acquire_owned() {
+        if let Ok(place) = self.free.clone().try_acquire_owned() {
             return Ok(place);
         }
         let queued = Queued(&self.waiting);
         if self.waiting.fetch_add(1, Ordering::Relaxed) >= self.most_waiting {
             return Err(Failure::busy("too many runs are waiting: try again in a moment"));
         }
-        let place = self.places.clone().acquire_owned().await;
+        let place = self.free.clone().acquire_owned().await;
         drop(queued);
         place.map_err(|_| Failure::busy("too many runs are waiting: try again in a moment"))
     }
+}
 
-    /// Starts a piece of work as soon as there is a place.
+impl Workshop {
+    pub(crate) fn new(bounds: &Bounds) -> Self {
+        let places = |count| Places::new(count, bounds.waiting);
+        Self { runs: places(bounds.runs), moments: places(bounds.moments), bounds: bounds.clone() }
+    }
+
+    /// How many places for questions are free.
+    pub(crate) fn free(&self) -> usize {
+        self.runs.free.available_permits()
+    }
+
+    /// Starts a question as soon as there is a place.
     pub(crate) async fn start<T: Send + 'static>(
         &self,
         budget: Budget,
         work: impl FnOnce(&Run) -> T + Send + 'static,
     ) -> Result<Underway<T>, Failure> {
-        let place = self.place().await?;
+        let place = self.runs.take().await?;
+        Ok(self.begin(place, budget, work))
+    }
+
+    fn begin<T: Send + 'static>(
+        &self,
+        place: OwnedSemaphorePermit,
+        budget: Budget,
+        work: impl FnOnce(&Run) -> T + Send + 'static,
+    ) -> Underway<T> {
         let notes = Arc::new(Notes::default());
         let mut limits = Limits::none().reporting_to(notes.clone());
         if let Some(nodes) = budget.nodes {
@@ -127,26 +149,42 @@ impl Workshop {
         });
         let started = Instant::now();
         let until = budget.time.map(|time| started + time.min(self.bounds.time));
-        Ok(Underway { result, limits, notes, started, until, process: self.bounds.process })
+        Underway { result, limits, notes, started, until, process: self.bounds.process }
     }
 
-    /// Does a short piece of work: a hint, a choice, an invention.
+    /// Does a short piece of work: a hint, a choice, an invention, a picture.
     pub(crate) async fn moment<T: Send + 'static>(
         &self,
         seed: u64,
         work: impl FnOnce(&Run) -> T + Send + 'static,
     ) -> Result<T, Failure> {
-        let budget = Budget { time: Some(self.bounds.moment), seed, ..Budget::default() };
-        let mut underway = self.start(budget, work).await?;
-        loop {
-            if let Some(done) = underway.wait(Duration::from_millis(200)).await? {
-                return Ok(done);
-            }
-        }
+        let place = self.moments.take().await?;
+        self.begin(place, self.brief(seed), work).finish().await
+    }
+
+    /// Does what should be short but does not listen, as a checker: it takes a place of questions.
+    pub(crate) async fn brief_run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Run) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        self.start(self.brief(0), work).await?.finish().await
+    }
+
+    fn brief(&self, seed: u64) -> Budget {
+        Budget { time: Some(self.bounds.moment), seed, ..Budget::default() }
     }
 }
 
 impl<T> Underway<T> {
+    /// Waits until it is done.
+    async fn finish(mut self) -> Result<T, Failure> {
+        loop {
+            if let Some(done) = self.wait(Duration::from_millis(200)).await? {
+                return Ok(done);
+            }
+        }
+    }
+
     /// Waits for the result, at most this long; none when it is not there yet.
     pub(crate) async fn wait(&mut self, time: Duration) -> Result<Option<T>, Failure> {
         match tokio::time::timeout(time, &mut self.result).await {
@@ -240,15 +278,23 @@ mod tests {
         let workshop = Workshop::new(&bounds);
         let underway = workshop.start(Budget::default(), endless).await.expect("a place");
         drop(underway);
-        let next = workshop.moment(0, |_| 7);
+        let next = workshop.brief_run(|_| 7);
         assert_eq!(tokio::time::timeout(Duration::from_secs(5), next).await.expect("free").expect("done"), 7);
     }
 
     #[tokio::test(flavor = "multi_thread")]
     async fn a_run_that_panics_is_a_sentence_and_the_next_one_works() {
-        let workshop = Workshop::new(&Bounds { runs: 1, ..Bounds::default() });
+        let workshop = Workshop::new(&Bounds { moments: 1, ..Bounds::default() });
         let failed = workshop.moment(0, |_| -> u8 { unreachable!("a broken invariant") }).await;
         assert!(failed.expect_err("it panics").error.text.contains("defect"));
+        assert_eq!(workshop.moment(0, |_| 7).await.expect("done"), 7);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_moment_needs_no_place_of_a_question() {
+        let workshop = Workshop::new(&Bounds { runs: 1, waiting: 0, ..Bounds::default() });
+        let _one = workshop.start(Budget::default(), endless).await.expect("a place");
+        assert_eq!(workshop.free(), 0);
         assert_eq!(workshop.moment(0, |_| 7).await.expect("done"), 7);
     }
 

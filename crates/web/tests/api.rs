@@ -1,6 +1,7 @@
 //! What does the server answer, over a real connection? Play, questions, streams, cancelling, limits, and one
 //! sentence for everything that is wrong.
 
+use ludograph_web::Bounds;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
@@ -10,16 +11,18 @@ use std::time::{Duration, Instant};
 /// One server for all tests, on a free port; it ends with the process.
 fn server() -> SocketAddr {
     static ADDRESS: OnceLock<SocketAddr> = OnceLock::new();
-    *ADDRESS.get_or_init(|| {
-        let (send, address) = std::sync::mpsc::channel();
-        std::thread::spawn(move || {
-            let bounds = ludograph_web::Bounds { runs: 2, waiting: 2, ..ludograph_web::Bounds::default() };
-            ludograph_web::serve(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, bounds, |address| {
-                send.send(address).expect("somebody waits");
-            })
-        });
-        address.recv_timeout(Duration::from_secs(20)).expect("the server starts")
-    })
+    *ADDRESS.get_or_init(|| start(Bounds { runs: 2, waiting: 2, ..Bounds::default() }))
+}
+
+/// Starts a server.
+fn start(bounds: Bounds) -> SocketAddr {
+    let (send, address) = std::sync::mpsc::channel();
+    std::thread::spawn(move || {
+        ludograph_web::serve(IpAddr::V4(Ipv4Addr::LOCALHOST), 0, bounds, |address| {
+            send.send(address).expect("somebody waits");
+        })
+    });
+    address.recv_timeout(Duration::from_secs(20)).expect("the server starts")
 }
 
 struct Answer {
@@ -44,7 +47,11 @@ impl Answer {
 
 /// Sends raw bytes and reads the whole answer.
 fn raw(bytes: &[u8]) -> Answer {
-    let mut stream = TcpStream::connect(server()).expect("connects");
+    raw_at(server(), bytes)
+}
+
+fn raw_at(address: SocketAddr, bytes: &[u8]) -> Answer {
+    let mut stream = TcpStream::connect(address).expect("connects");
     stream.set_read_timeout(Some(Duration::from_secs(30))).expect("a timeout");
     let _ = stream.write_all(bytes);
     let mut all = Vec::new();
@@ -71,12 +78,16 @@ fn unchunked(mut body: &str) -> String {
 }
 
 fn ask(method: &str, path: &str, body: Option<&Value>) -> Answer {
+    ask_at(server(), method, path, body)
+}
+
+fn ask_at(address: SocketAddr, method: &str, path: &str, body: Option<&Value>) -> Answer {
     let body = body.map(Value::to_string).unwrap_or_default();
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
-    raw(request.as_bytes())
+    raw_at(address, request.as_bytes())
 }
 
 fn post(path: &str, body: &Value) -> Answer {
@@ -170,14 +181,19 @@ fn a_question_is_answered_its_claim_is_accepted_and_a_changed_one_refuted() {
 
 /// A request for a long run, with its connection.
 fn long_run() -> Option<TcpStream> {
+    long_run_at(server())
+}
+
+fn long_run_at(address: SocketAddr) -> Option<TcpStream> {
     let recipe = json!({"family": "grid", "dims": "30,30"});
     let body =
         json!({"game": "dollar", "question": "gonality", "instance": {"recipe": recipe}, "seconds": 60});
-    if post("/api/new", &json!({"game": "dollar", "instance": {"recipe": recipe}})).status == 404 {
+    let made = json!({"game": "dollar", "instance": {"recipe": recipe}});
+    if ask_at(address, "POST", "/api/new", Some(&made)).status == 404 {
         return None;
     }
     let body = body.to_string();
-    let mut stream = TcpStream::connect(server()).expect("connects");
+    let mut stream = TcpStream::connect(address).expect("connects");
     let request = format!(
         "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
@@ -210,8 +226,78 @@ fn progress_is_told_and_whoever_goes_away_stops_the_run() {
     }
     assert!(text.contains("\"nodes\":"));
     drop(stream);
-    // The other tests use places too, but only for moments.
+    // The other tests ask too, but nothing long.
     wait_for(|| free() == 2);
+}
+
+#[test]
+fn a_session_opens_while_all_places_of_questions_are_taken() {
+    let house = Bounds { runs: 1, waiting: 0, ..Bounds::default() };
+    let address = start(house);
+    let Some(_stream) = long_run_at(address) else { return };
+    let status = || ask_at(address, "GET", "/api/status", None).json();
+    wait_for(|| status()["free"] == 0);
+    let begin = Instant::now();
+    let games = ask_at(address, "GET", "/api/games", None).json();
+    for game in games.as_array().expect("a list") {
+        let tour = json!({"game": game["key"], "instance": {"preset": "tour", "seed": 1}});
+        let opened = ask_at(address, "POST", "/api/sessions", Some(&tour));
+        assert_eq!(opened.status, 200, "{}", opened.body);
+        let given = json!({"text": opened.json()["instance"]});
+        let read =
+            ask_at(address, "POST", "/api/new", Some(&json!({"game": game["key"], "instance": given})));
+        assert_eq!(read.status, 200, "{}", read.body);
+    }
+    assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
+    assert_eq!(status()["free"], 0, "the question still runs");
+}
+
+#[test]
+fn what_is_too_large_is_refused_before_it_is_written_and_drawn() {
+    let large = [
+        ("dollar", json!({"family": "complete", "n": 1000})),
+        ("cops", json!({"family": "grid", "dims": "300,300"})),
+        ("arena", json!({"family": "random", "n": 60_000})),
+        ("colors", json!({"size": 250})),
+    ];
+    for (game, recipe) in large {
+        for path in ["/api/new", "/api/sessions"] {
+            let begin = Instant::now();
+            let answer = post(path, &json!({"game": game, "instance": {"recipe": recipe}}));
+            let took = begin.elapsed();
+            assert!(answer.refused(413).contains("too large to be drawn"), "{game}: {}", answer.body);
+            assert!(took < Duration::from_secs(1), "{game} {path}: {took:?}");
+        }
+    }
+}
+
+#[test]
+fn a_link_with_a_bad_move_shows_what_was_legal() {
+    let recipe = json!({"family": "path", "n": 3});
+    let mut words = json!({"game": "dollar", "instance": {"recipe": recipe}, "moves": "+0\n+99\n+1"});
+    post("/api/sessions", &words).refused(422);
+    words["lenient"] = json!(true);
+    let opened = post("/api/sessions", &words).json();
+    assert_eq!(opened["steps"].as_array().expect("steps").len(), 1, "{opened}");
+    assert_eq!(opened["wrong"]["place"], "2", "{opened}");
+}
+
+#[test]
+fn a_broken_save_is_one_plain_sentence() {
+    let (_, opened) = open();
+    let path = format!("/api/sessions/{}/save", opened["session"].as_str().expect("a name"));
+    let mut saved = ask("GET", &path, None).json();
+    post("/api/sessions/load", &json!({})).refused(400);
+    post("/api/sessions/load", &json!([1])).refused(400);
+    for (field, value) in [("settings", json!({"end": 7})), ("moves", json!(["?"])), ("instance", json!("?"))]
+    {
+        let good = saved[field].take();
+        saved[field] = value;
+        let said = post("/api/sessions/load", &saved).refused(422);
+        assert_eq!(said, "this saved session is damaged and cannot be opened", "{field}");
+        saved[field] = good;
+    }
+    assert_eq!(post("/api/sessions/load", &saved).status, 200);
 }
 
 #[test]

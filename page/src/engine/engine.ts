@@ -114,6 +114,8 @@ export interface Table {
   /** What was given, as text. */
   readonly instance: string | null;
   readonly first: View;
+  /** What was wrong with the moves it was opened with: those before it were played. */
+  readonly wrong: Refusal | null;
   move(text: string): Promise<View>;
   undo(): Promise<View>;
   redo(): Promise<View>;
@@ -202,7 +204,8 @@ export interface Engine {
   games(): Promise<GameInfo[]>;
   make(game: string, given: Given): Promise<Made>;
   write(game: string, given: Given, format: string): Promise<string>;
-  open(game: string, given: Given, settings: Settings, moves: string): Promise<Table>;
+  /** A lenient table plays the moves before one that is not legal, and says what was wrong. */
+  open(game: string, given: Given, settings: Settings, moves: string, lenient?: boolean): Promise<Table>;
   load(saved: unknown): Promise<Table>;
   solve(ask: Ask, tell: (progress: Progress) => void, signal: AbortSignal): Promise<Answer>;
   check(game: string, given: Given, claim: string): Promise<Checked>;

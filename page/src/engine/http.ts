@@ -74,18 +74,22 @@ function given(what: Given): unknown {
 interface Opened extends View {
   session: string;
   instance: string | null;
+  wrong?: Body;
 }
 
 class Sitting implements Table {
   readonly id: string;
   readonly game: string;
   readonly instance: string | null;
+  readonly wrong: Refusal | null;
   private readonly path: string;
 
   constructor(readonly first: Opened) {
     this.id = first.session;
     this.game = first.game;
     this.instance = first.instance;
+    const { wrong } = first;
+    this.wrong = wrong?.error ? new Refusal(wrong.error, wrong.help ?? null, wrong.place ?? null) : null;
     this.path = `/api/sessions/${first.session}`;
   }
 
@@ -118,8 +122,8 @@ export class Server implements Engine {
 
   games = () => get<GameInfo[]>('/api/games');
   make = (game: string, what: Given) => post<Made>('/api/new', { game, instance: given(what) });
-  open = async (game: string, what: Given, settings: Settings, moves: string): Promise<Table> =>
-    new Sitting(await post<Opened>('/api/sessions', { game, instance: given(what), settings, moves }));
+  open = async (game: string, what: Given, settings: Settings, moves: string, lenient = false): Promise<Table> =>
+    new Sitting(await post<Opened>('/api/sessions', { game, instance: given(what), settings, moves, ...(lenient && { lenient }) }));
   load = async (saved: unknown): Promise<Table> => new Sitting(await post<Opened>('/api/sessions/load', saved));
   check = (game: string, what: Given, claim: string) => post<Checked>('/api/check', { game, instance: given(what), claim });
 

@@ -113,6 +113,8 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
 }
 
 export const arena: Control = {
+  // There is a bar only where one is on the board.
+  asks: (desk, question) => question !== 'chomp' || !!desk.view?.scene.board,
   Panel,
   seats: () => ['human', 'perfect'],
   // An arena in which all three regions and several ranks are to be seen.

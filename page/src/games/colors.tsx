@@ -5,7 +5,7 @@ import type { Desk } from '../desk';
 import { isAbort } from '../engine/engine';
 import type { Laboratory } from '../lab';
 import { Verdict } from '../panel/solve';
-import { t } from '../words/speech';
+import { number, t } from '../words/speech';
 import type { Control } from './controls';
 
 interface Own {
@@ -48,11 +48,13 @@ async function value(lab: Laboratory, desk: Desk): Promise<void> {
 
 function figures(desk: Desk): { up: number; down: number; cells: number } {
   const state = desk.view!.state;
-  const number = (name: string) => Number(state[name] ?? 0);
-  return { up: number('up'), down: number('down'), cells: Math.max(1, number('cells')) };
+  const count = (name: string) => Number(state[name] ?? 0);
+  return { up: count('up'), down: count('down'), cells: Math.max(1, count('cells')) };
 }
 
-const percent = (part: number, all: number): string => `${((100 * part) / all).toFixed(1)} %`;
+const tone = (letter: string): string => `tone-c${(letter.charCodeAt(0) - 65) % 8}`;
+
+const percent = (part: number, all: number): string => `${number((100 * part) / all, 1)} %`;
 
 function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   const { up, down, cells } = figures(desk);
@@ -75,7 +77,7 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       {!desk.over && (
         <div class="palette" role="group" aria-label={t('colors-call')}>
           {Object.entries(gains).map(([letter, gain]) => (
-            <button key={letter} class={`swatch tone-c${(letter.charCodeAt(0) - 65) % 8} ${mine.value?.best.includes(letter) ? 'best' : ''}`} disabled={!desk.view!.moves.includes(letter)}
+            <button key={letter} class={`swatch ${tone(letter)} ${mine.value?.best.includes(letter) ? 'best' : ''}`} disabled={!desk.view!.moves.includes(letter)}
               onClick={() => void desk.move(letter)} title={t('colors-gain', { letter, gain })} data-colour={letter}><b>{letter}</b><span>+{gain}</span></button>
           ))}
         </div>
@@ -86,6 +88,8 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
 }
 
 export const colors: Control = {
+  apart: true,
+  dress: (letter) => `swatch-line ${tone(letter)}`,
   Panel,
   seats: () => ['human', 'greedy'],
   first: () => ({ kind: 'recipe', preset: '', recipe: { size: '12', colours: '7' }, seed: 3 }),

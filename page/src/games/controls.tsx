@@ -43,6 +43,18 @@ export interface Control {
   rulesFor?(origin: Origin): Settings;
   /** The line beside the title, when the scene's own says too little. */
   caption?(desk: Desk): string | undefined;
+  /** Settings of the rules on the first visit. */
+  start?: Settings;
+  /** Whether nobody can say what moves are worth. */
+  worthless?: boolean;
+  /** Whether the worth of moves stands in the panel alone: the board has no room for it. */
+  apart?: boolean;
+  /** The worth of a move as a sentence. */
+  worth?(says: string): string;
+  /** A class of a move in the list of worths. */
+  dress?(move: string): string;
+  /** Whether a question makes sense about what is on the board. */
+  asks?(desk: Desk, question: string): boolean;
   /** Who sits where on the first visit. */
   seats?(): string[];
   /** A class of the board's pane. */

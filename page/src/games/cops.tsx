@@ -99,6 +99,8 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
 }
 
 export const cops: Control = {
+  // One cop catches nobody on a grid, and a chase that repeats itself is over.
+  start: { cops: 2, end: 'repeat' },
   Panel,
   seats: () => ['human', 'alg3'],
   rules: () => [t('cops-rule-1'), t('cops-rule-2'), t('cops-rule-3')],

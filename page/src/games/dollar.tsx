@@ -7,7 +7,7 @@ import { type Findings, Refusal, type Standing, isAbort } from '../engine/engine
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
 import { Report } from '../panel/lab';
-import { fixed, t } from '../words/speech';
+import { fixed, number, t } from '../words/speech';
 import type { Control } from './controls';
 
 interface Own {
@@ -213,7 +213,7 @@ function Over({ desk }: { lab: Laboratory; desk: Desk }) {
         <div class="overlay" role="status" data-benchmark>
           <p>{t('benchmarking')}</p>
           <progress max={Math.max(1, mine.benchmark?.of ?? 1)} value={mine.benchmark?.done ?? 0} aria-label={t('progress-bar')} />
-          <p class="quiet">{t('trials-of', { done: mine.benchmark?.done ?? 0, of: mine.benchmark?.of ?? 0, seconds: (mine.benchmark?.seconds ?? 0).toFixed(1) })}</p>
+          <p class="quiet">{t('trials-of', { done: mine.benchmark?.done ?? 0, of: mine.benchmark?.of ?? 0, seconds: number(mine.benchmark?.seconds ?? 0, 1) })}</p>
         </div>
       )}
     </>
@@ -221,6 +221,7 @@ function Over({ desk }: { lab: Laboratory; desk: Desk }) {
 }
 
 export const dollar: Control = {
+  worthless: true,
   Panel,
   Over,
   rules: () => [t('dollar-rule-1'), t('dollar-rule-2'), t('dollar-rule-3')],

@@ -73,6 +73,8 @@ function Panel({ desk }: { lab: Laboratory; desk: Desk }) {
 }
 
 export const pegs: Control = {
+  apart: true,
+  worth: (says) => t('pegs-worth', { n: says }),
   Panel,
   rules: () => [t('pegs-rule-1'), t('pegs-rule-2'), t('pegs-rule-3')],
   extras(desk) {

@@ -91,6 +91,7 @@ function Over({ lab, desk }: { lab: Laboratory; desk: Desk }) {
 }
 
 export const towers: Control = {
+  worthless: true,
   Panel,
   Over,
   rules: () => [t('towers-rule-1'), t('towers-rule-2'), t('towers-rule-3')],

@@ -66,7 +66,7 @@ function Input({ id, field, value, put }: { id: string; field: FormField; value:
     );
   }
   if (field.takes === 'long text') {
-    return <textarea id={id} rows={10} spellcheck={false} value={value} aria-describedby={about} onChange={(event) => put(event.currentTarget.value)} />;
+    return <textarea id={id} rows={10} spellcheck={false} value={value || usual} aria-describedby={about} onChange={(event) => put(event.currentTarget.value)} />;
   }
   const number = /^(integer|number)/.test(field.takes);
   return (

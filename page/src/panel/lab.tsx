@@ -1,11 +1,12 @@
 // The tab Lab: this game's experiments. Start one, look on, stop it, read and keep what it found.
 
-import { useEffect, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../desk';
 import { type Experiment, type Findings, Refusal, type Settings, type Standing, isAbort } from '../engine/engine';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
-import { fixed, t } from '../words/speech';
+import { fixed, number, t } from '../words/speech';
 import { Form } from './form';
 
 export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
@@ -51,7 +52,7 @@ export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
           <ul class="runs">
             {runs.map((run) => (
               <li key={run.id}><button class="link" onClick={() => watch(run.id)} aria-current={run.id === watched ? 'true' : undefined}>{run.experiment}</button>
-                <span class="quiet">{t(`state-${run.state}`)} · {run.seconds.toFixed(1)} s</span></li>
+                <span class="quiet">{t(`state-${run.state}`)} · {number(run.seconds, 1)} s</span></li>
             ))}
           </ul>
         </section>
@@ -107,30 +108,63 @@ function Run({ lab, id, done, title }: { lab: Laboratory; id: string; done: () =
       {standing.state === 'running' && (
         <div class="progress">
           <progress max={1} value={share} aria-label={t('progress-bar')} />
-          <p>{t('trials-of', { done: standing.done.toLocaleString(), of: standing.of.toLocaleString(), seconds: standing.seconds.toFixed(1) })}</p>
+          <p>{t('trials-of', { done: number(standing.done), of: number(standing.of), seconds: number(standing.seconds, 1) })}</p>
         </div>
       )}
-      {standing.state !== 'running' && <p class="quiet">{t(`state-${standing.state}`)} · {standing.seconds.toFixed(1)} s</p>}
-      {standing.error && <p class="say error">{standing.error}</p>}
+      {standing.state !== 'running' && <p class="quiet">{t(`state-${standing.state}`)} · {number(standing.seconds, 1)} s</p>}
+      {standing.error && <p class="say error">{fixed(standing.error)}</p>}
       {findings && <Report findings={findings} />}
     </section>
   );
 }
 
+/** A plot or a table in the panel; a click or Enter opens it in all the room there is, Escape closes it. */
+function Exhibit({ title, children, head }: { title: string; children: ComponentChildren; head?: boolean }) {
+  const [large, enlarge] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (large) dialog.current?.showModal();
+  }, [large]);
+  return (
+    <figure class="exhibit">
+      <button class="enlarge" onClick={() => enlarge(true)} aria-haspopup="dialog" title={t('enlarge')}>
+        <span>{title}</span><Icon name="in" size={16} /><span class="hidden">{t('enlarge')}</span>
+      </button>
+      <div class={head ? 'table-scroll' : ''} onClick={() => enlarge(true)} {...(head && { tabIndex: 0, role: 'region', 'aria-label': title })}>{children}</div>
+      {large && (
+        <dialog ref={dialog} class="large" aria-label={title} onClose={() => enlarge(false)}>
+          <header><h2>{title}</h2><button class="icon-button" onClick={() => dialog.current?.close()} aria-label={t('close')}><Icon name="close" /></button></header>
+          <div class="large-body" tabIndex={0} role="region" aria-label={title}>{children}</div>
+        </dialog>
+      )}
+    </figure>
+  );
+}
+
+/** Words in the page's language; numbers as they came. */
+const cellText = (cell: string | number): string => (typeof cell === 'number' ? String(cell) : fixed(cell));
+const isFigure = (cell: string | number): boolean => typeof cell === 'number' || !/\p{L}{3}/u.test(cell);
+
 export function Report({ findings }: { findings: Findings }) {
   return (
     <div class="findings">
       {findings.plots.map((plot) => (
-        <figure key={plot.title}><img alt={plot.title} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(plot.svg)}`} /><figcaption>{plot.title}</figcaption></figure>
+        <Exhibit key={plot.title} title={fixed(plot.title)}>
+          <img alt={fixed(plot.title)} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(plot.svg)}`} />
+        </Exhibit>
       ))}
       {findings.tables.map((table) => (
-        <div class="table-scroll" key={table.title} tabIndex={0} role="region" aria-label={table.title}>
-          <table>
-            <caption>{fixed(table.title)}</caption>
-            <thead><tr>{table.columns.map((column) => <th key={column} scope="col">{fixed(column)}</th>)}</tr></thead>
-            <tbody>{table.rows.map((row, i) => <tr key={i}>{row.map((cell, k) => (k === 0 ? <th scope="row" key={k}>{fixed(String(cell))}</th> : <td key={k}>{cell}</td>))}</tr>)}</tbody>
+        <Exhibit key={table.title} title={fixed(table.title)} head>
+          <table class={table.rows.some((row) => row.slice(1).some((cell) => String(cell).length > 30)) ? 'prose' : ''}>
+            <caption class="hidden">{fixed(table.title)}</caption>
+            <thead><tr>{table.columns.map((column, k) => <th key={column} scope="col" class={table.rows.every((row) => isFigure(row[k] ?? '')) ? '' : 'words'}>{fixed(column)}</th>)}</tr></thead>
+            <tbody>{table.rows.map((row, i) => (
+              <tr key={i}>{row.map((cell, k) => (k === 0
+                ? <th scope="row" key={k}>{cellText(cell)}</th>
+                : <td key={k} class={isFigure(cell) ? '' : 'words'} data-name={fixed(table.columns[k] ?? '')}>{cellText(cell)}</td>))}</tr>
+            ))}</tbody>
           </table>
-        </div>
+        </Exhibit>
       ))}
       <div class="row wrap">
         {findings.files.map((file) => <button class="small" key={file.name} onClick={() => download(file.name, file.text, 'text/plain')}><Icon name="save" size={16} />{file.name}</button>)}

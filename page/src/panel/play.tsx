@@ -1,7 +1,7 @@
 // The tab Play: whose turn it is, who sits where, and what can be done.
 
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type Desk, PACES } from '../desk';
 import { control } from '../games/controls';
 import { Rules } from '../help';
@@ -31,7 +31,7 @@ export function MainActions({ desk, lab }: Props) {
     <div class="actions" role="group" aria-label={t('actions')}>
       {button('undo', t('undo'), () => void desk.undo(), desk.at === 0)}
       {button('redo', t('redo'), () => void desk.redo(), !desk.view?.undone.length)}
-      {button('hint', t('hint'), () => void desk.ask(), desk.over || !desk.view)}
+      {button('hint', t('hint'), () => { if (lab.tab !== 'play') lab.turn('play'); void desk.ask(); }, desk.over || !desk.view)}
       {button('step', t('auto-move'), () => player && void desk.auto(player), desk.over || !player || !desk.view)}
     </div>
   );
@@ -40,12 +40,15 @@ export function MainActions({ desk, lab }: Props) {
 export function PlayPanel({ lab, desk }: Props) {
   const mine = control(desk.info.key);
   const { info } = desk;
+  const hint = useRef<HTMLDivElement>(null);
+  // On a phone the hint may lie below the fold, behind the bar.
+  useEffect(() => hint.current?.scrollIntoView({ block: 'nearest' }), [desk.hint]);
   if (!info.play) return <p class="empty">{t('not-played')}</p>;
   return (
     <div class="play">
       <Turn desk={desk} />
       {desk.hint && (
-        <div class="say hint" role="status">
+        <div class="say hint" role="status" ref={hint}>
           <p>{tell(desk.hint.why)}</p>
           {desk.hint.move && <button class="small" onClick={() => void desk.move(desk.hint!.move!)}>{t('play-it', { move: mine.move?.(desk.hint.move, desk) ?? desk.hint.move })}</button>}
         </div>
@@ -53,7 +56,7 @@ export function PlayPanel({ lab, desk }: Props) {
       <div class="wide-only"><MainActions lab={lab} desk={desk} /></div>
       {mine.Panel && desk.view && <mine.Panel lab={lab} desk={desk} />}
       <Seats lab={lab} desk={desk} />
-      {info.key !== 'cops' && <label class="toggle-line"><input type="checkbox" class="switch" checked={desk.noted} data-act="notes" onChange={(event) => desk.note(event.currentTarget.checked)} />{t('show-worth')}</label>}
+      {info.key !== 'cops' && !mine.worthless && <label class="toggle-line"><input type="checkbox" class="switch" checked={desk.noted} data-act="notes" onChange={(event) => desk.note(event.currentTarget.checked)} />{t('show-worth')}</label>}
       {desk.noted && desk.notes && desk.notes.moves.length > 0 && <Worth desk={desk} />}
       <RuleSettings lab={lab} desk={desk} />
       <div class="row wrap">
@@ -72,10 +75,11 @@ export function PlayPanel({ lab, desk }: Props) {
 
 /** What each move is worth, as a list. */
 function Worth({ desk }: { desk: Desk }) {
+  const mine = control(desk.info.key);
   return (
     <ul class="worth" aria-label={t('worth')}>
       {desk.notes!.moves.slice(0, 60).map(({ move, says }) => (
-        <li key={move}><button class="move" onClick={() => void desk.move(move)}>{control(desk.info.key).move?.(move, desk) ?? move}</button><span>{tell(says)}</span></li>
+        <li key={move}><button class={`move ${mine.dress?.(move) ?? ''}`} onClick={() => void desk.move(move)}>{mine.move?.(move, desk) ?? move}</button><span>{mine.worth?.(tell(says)) ?? tell(says)}</span></li>
       ))}
     </ul>
   );

@@ -3,16 +3,17 @@
 import { useState } from 'preact/hooks';
 import type { Card, Desk } from '../desk';
 import type { Question } from '../engine/engine';
+import { control } from '../games/controls';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
-import { fixed, t, tell } from '../words/speech';
+import { fixed, number, t, tell } from '../words/speech';
 import { Form, label } from './form';
 
 export function SolvePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   return (
     <div class="solve">
       <p class="lead">{t('solve-lead')}</p>
-      {desk.info.questions.map((question) => <QuestionCard key={question.key} lab={lab} desk={desk} question={question} />)}
+      {desk.info.questions.filter(({ key }) => control(desk.info.key).asks?.(desk, key) ?? true).map((question) => <QuestionCard key={question.key} lab={lab} desk={desk} question={question} />)}
     </div>
   );
 }
@@ -59,7 +60,7 @@ function Running({ card }: { card: Card }) {
   return (
     <div class="progress" role="status">
       <div class="stripe"><span /></div>
-      <p>{card.progress ? t('progress', { seconds: card.progress.seconds.toFixed(1), nodes: card.progress.nodes.toLocaleString() }) : t('working')}</p>
+      <p>{card.progress ? t('progress', { seconds: number(card.progress.seconds, 1), nodes: number(card.progress.nodes) }) : t('working')}</p>
       {card.progress?.note && <p class="quiet">{t('so-far')} {tell(card.progress.note)}</p>}
     </div>
   );
@@ -93,7 +94,7 @@ function Outcome({ lab, desk, card, question }: { lab: Laboratory; desk: Desk; c
       {!words.length && answer.answer && <p class="answer">{Object.values(answer.answer).map(show)[0]}</p>}
       <div class="row wrap">
         <Verdict verdict={answer.verdict} />
-        <span class="quiet">{t('took', { method: answer.method, seconds: seconds(answer.seconds), nodes: answer.nodes.toLocaleString() })}</span>
+        <span class="quiet">{t('took', { method: answer.method, seconds: seconds(answer.seconds), nodes: number(answer.nodes) })}</span>
       </div>
       {card.at !== desk.at && <p class="quiet">{t('asked-before', { at: card.at })}</p>}
       <div class="row wrap">
@@ -123,7 +124,7 @@ function Outcome({ lab, desk, card, question }: { lab: Laboratory; desk: Desk; c
   );
 }
 
-const seconds = (value: number): string => (value < 0.01 ? value.toFixed(4) : value.toFixed(2));
+const seconds = (value: number): string => number(value, value < 0.01 ? 4 : 2);
 
 function show(value: unknown): string {
   if (value === null || value === undefined) return '–';

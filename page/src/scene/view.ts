@@ -27,6 +27,8 @@ export interface Listener {
 
 export interface Extras {
   movements?: Movement[];
+  /** What the picture shows, for those who hear. */
+  title?: string;
   /** Classes that replace tones, by spot. */
   tones?: Map<string, string>;
   /** Small words by spot. */
@@ -88,7 +90,7 @@ export class SceneView {
     const before = this.pieces.now();
     this.scene = scene;
     this.extras = extras;
-    set(this.svg, { 'aria-label': scene.title });
+    set(this.svg, { 'aria-label': extras.title ?? scene.title });
     if (rebuild) this.rebuild(scene);
     const tones = extras.tones ?? new Map<string, string>();
     this.graph?.show(scene, tones);

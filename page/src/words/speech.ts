@@ -7,6 +7,7 @@ import { fr } from './fr';
 import { ru } from './ru';
 import { fixed as fixedFr } from './fixed-fr';
 import { fixed as fixedRu } from './fixed-ru';
+import { labWords } from './lab';
 import { said as saidFr } from './said-fr';
 import { said as saidRu } from './said-ru';
 
@@ -21,7 +22,7 @@ export type Sayings = Record<string, Text>;
 
 const PAGES: Record<Language, Texts> = { en, fr, ru };
 const SAID: Record<Language, Sayings> = { en: {}, fr: saidFr, ru: saidRu };
-const FIXED: Record<Language, Sayings> = { en: {}, fr: fixedFr, ru: fixedRu };
+const FIXED: Record<Language, Sayings> = { en: {}, fr: { ...labWords(1), ...fixedFr }, ru: { ...labWords(2), ...fixedRu } };
 
 let language: Language = 'en';
 let plural = new Intl.PluralRules('en');
@@ -39,6 +40,11 @@ function fill(text: Text, holes: Record<string, string | number>): string {
     words = text[plural.select(Math.abs(Number(first ?? 0)))] ?? text.other;
   }
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => (name in holes ? String(holes[name]) : whole));
+}
+
+/** A number as it is written in the language. */
+export function number(value: number, digits = 0): string {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
 /** A text of the page. */

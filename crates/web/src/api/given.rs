@@ -70,23 +70,22 @@ impl Given {
             })
             .await;
         }
-        if let Some(text) = &self.text
-            && text.len() > house.bounds.text
-        {
-            let (size, most) = (text.len(), house.bounds.text);
+        let Some(text) = self.text else {
+            let invented = house.workshop.moment(self.seed, move |run: &Run| {
+                let made = entry.invent(self.preset.as_deref(), &self.recipe.pairs(), run);
+                made.map_err(|error| Failure::of(entry, &error))
+            });
+            return invented.await?;
+        };
+        let (size, most) = (text.len(), house.bounds.text);
+        if size > most {
             return Err(Failure::large(format!("the text is too long: {size} bytes, at most {most}")));
         }
-        house.workshop.moment(self.seed, move |run| self.make(entry, run)).await?
-    }
-
-    fn make(self, entry: &Entry, run: &Run) -> Result<Instance, Failure> {
-        let Some(text) = self.text else {
-            let made = entry.invent(self.preset.as_deref(), &self.recipe.pairs(), run);
-            return made.map_err(|error| Failure::of(entry, &error));
-        };
-        let options =
-            ReadOptions { format: self.format, settings: self.reading.pairs().named(entry.reading()).0 };
-        entry.parse(Source::from(text), &options).map_err(|faults| Failure::faults(entry, &faults))
+        // Reading takes no longer than its text: it waits for no place.
+        let settings = self.reading.pairs().named(entry.reading()).0;
+        let options = ReadOptions { format: self.format, settings };
+        let read = work(move || entry.parse(Source::from(text), &options));
+        read.await?.map_err(|faults| Failure::faults(entry, &faults))
     }
 }
 
@@ -101,21 +100,36 @@ pub(crate) struct Made {
     scene: Scene,
 }
 
-/// Writes and draws an instance.
+/// Writes and draws an instance that is not too large.
 pub(crate) fn made(house: &House, entry: &Entry, instance: &Instance) -> Result<Made, Failure> {
+    fits(house, entry, instance)?;
     let text = entry.text(instance, entry.default_format()).map_err(|error| Failure::of(entry, &error))?;
     let scene = bounded(house, entry.scene(instance))?;
     Ok(Made { text, measures: entry.measures(instance).into_iter().collect(), scene })
 }
 
-/// A scene that is not too large.
-pub(crate) fn bounded(house: &House, scene: Scene) -> Result<Scene, Failure> {
-    let cells = scene.board.as_ref().map_or(0, |board| board.cells.len());
-    let size = scene.vertices.len().max(scene.edges.len()).max(cells);
+/// Refuses an instance that is too large to be drawn, by its numbers alone: before it is written and drawn.
+pub(crate) fn fits(house: &House, entry: &Entry, instance: &Instance) -> Result<(), Failure> {
+    let measures = entry.measures(instance);
+    let known = |name: &str| measures.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
+    // What is given by a rule alone has vertices but no edges: its text is short, and its picture a part.
+    let graph = known("edges").zip(known("vertices")).map(|(edges, vertices)| edges.max(vertices));
+    let board = known("rows").zip(known("cols")).map(|(rows, cols)| rows * cols);
+    room(house, graph.or(board).unwrap_or(0.0) as usize)
+}
+
+fn room(house: &House, size: usize) -> Result<(), Failure> {
     let most = house.bounds.picture;
     if size > most {
         return Err(Failure::large(format!("this is too large to be drawn: {size} parts, at most {most}")));
     }
+    Ok(())
+}
+
+/// A scene that is not too large.
+pub(crate) fn bounded(house: &House, scene: Scene) -> Result<Scene, Failure> {
+    let cells = scene.board.as_ref().map_or(0, |board| board.cells.len());
+    room(house, scene.vertices.len().max(scene.edges.len()).max(cells))?;
     Ok(scene)
 }
 

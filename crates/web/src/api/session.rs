@@ -2,7 +2,7 @@
 //! that a page never has to guess what the server thinks.
 
 use super::Body;
-use super::given::{Given, Settings, bounded, work};
+use super::given::{Given, Settings, bounded, fits, work};
 use crate::desk::{Playing, Sitting};
 use crate::failure::{Failure, Sentence};
 use crate::house::House;
@@ -72,6 +72,9 @@ pub(crate) struct Open {
     /// Moves to play first.
     #[serde(default)]
     moves: String,
+    /// Whether the moves before one that is not legal are played, and the answer says what is `wrong`.
+    #[serde(default)]
+    lenient: bool,
 }
 
 /// A session with its instance as text, so that a page can open it again later.
@@ -81,6 +84,9 @@ pub(crate) struct Opened {
     view: View,
     /// The instance as text.
     instance: Option<String>,
+    /// What was wrong with the moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<Failure>,
 }
 
 /// Plays.
@@ -207,12 +213,13 @@ fn settle(
     house: &House,
     entry: &'static Entry,
     session: Box<dyn ludograph_core::erased::AnySession>,
+    wrong: Option<Failure>,
 ) -> Result<Opened, Failure> {
-    bounded(house, session.scene())?;
+    fits(house, entry, &session.instance())?;
     let sitting = house.desk.add(entry, session)?;
     let playing = sitting.playing();
     let instance = entry.text(&playing.session.instance(), entry.default_format()).ok();
-    Ok(Opened { view: view(house, &sitting, &playing)?, instance })
+    Ok(Opened { view: view(house, &sitting, &playing)?, instance, wrong })
 }
 
 /// Does something with a session and shows it.
@@ -236,26 +243,37 @@ pub(crate) async fn open(
 ) -> Result<Json<Opened>, Failure> {
     let entry = house.game(&words.game)?;
     let instance = words.instance.instance(&house, entry).await?;
-    work(move || {
+    let shop = house.clone();
+    let opened = shop.workshop.moment(0, move |_| {
+        fits(&house, entry, &instance)?;
         let mut session =
             entry.open(&instance, &words.settings.pairs()).map_err(|error| Failure::of(entry, &error))?;
-        session.play(&words.moves, true).map_err(|error| Failure::played(entry, &error))?;
-        settle(&house, entry, session).map(Json)
-    })
-    .await?
+        let played = session.play(&words.moves, true).map_err(|error| Failure::played(entry, &error));
+        let wrong = match played {
+            // What was legal is shown, with a word about what was not.
+            Err(failure) if words.lenient => Some(failure),
+            other => other.map(|_| None)?,
+        };
+        settle(&house, entry, session, wrong).map(Json)
+    });
+    opened.await?
 }
 
 pub(crate) async fn load(
     State(house): State<Arc<House>>,
     Body(Saved(saved)): Body<Saved>,
 ) -> Result<Json<Opened>, Failure> {
-    let game = saved.get("game").and_then(Value::as_str).unwrap_or_default();
+    let game = saved.get("game").and_then(Value::as_str);
+    let game = game.ok_or_else(|| Failure::bad("this is not a saved session"))?;
     let entry = house.game(game)?;
-    work(move || {
-        let session = entry.load(&saved).map_err(|error| Failure::of(entry, &error))?;
-        settle(&house, entry, session).map(Json)
-    })
-    .await?
+    let shop = house.clone();
+    let loaded = shop.workshop.moment(0, move |_| {
+        let session = entry
+            .load(&saved)
+            .map_err(|_| Failure::wrong("this saved session is damaged and cannot be opened"))?;
+        settle(&house, entry, session, None).map(Json)
+    });
+    loaded.await?
 }
 
 pub(crate) async fn show(

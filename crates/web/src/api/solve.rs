@@ -4,7 +4,7 @@
 //! events if the page wants to watch. Closing the connection is how a question is cancelled.
 
 use super::Body;
-use super::given::{Given, Made, Settings, made, work};
+use super::given::{Given, Made, Settings, fits, made};
 use crate::failure::{Failure, Sentence};
 use crate::house::House;
 use crate::workshop::{Budget, Reason, Underway};
@@ -148,7 +148,8 @@ pub(crate) async fn new(
 ) -> Result<Json<Made>, Failure> {
     let entry = house.game(&words.game)?;
     let instance = words.instance.instance(&house, entry).await?;
-    work(move || made(&house, entry, &instance)).await?.map(Json)
+    let shop = house.clone();
+    shop.workshop.moment(0, move |_| made(&house, entry, &instance)).await?.map(Json)
 }
 
 pub(crate) async fn show(
@@ -166,7 +167,9 @@ pub(crate) async fn show(
         "scene" => Some(Drawing::Json),
         _ => None,
     };
-    work(move || {
+    let shop = house.clone();
+    let shown = shop.workshop.moment(0, move |_| {
+        fits(&house, entry, &instance)?;
         let text = match drawing {
             Some(drawing) => entry.scene(&instance).draw(drawing, Style::PLAIN).map_err(Failure::bad)?,
             None => {
@@ -178,8 +181,8 @@ pub(crate) async fn show(
             }
         };
         Ok(Json(Shown { text }))
-    })
-    .await?
+    });
+    shown.await?
 }
 
 /// An answer with what only the run knows still missing.
@@ -314,7 +317,7 @@ pub(crate) async fn check(
     let entry = house.game(&words.game)?;
     let claim = ClaimFile::read(&words.claim).map_err(|faults| Failure::faults(entry, &faults))?;
     let instance = words.instance.instance(&house, entry).await?;
-    let judged = house.workshop.moment(0, move |_| {
+    let judged = house.workshop.brief_run(move |_| {
         let start = Instant::now();
         (claim.check(entry, &instance), start.elapsed().as_secs_f64())
     });
