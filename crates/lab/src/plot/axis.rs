@@ -9,6 +9,7 @@ pub(crate) struct Axis {
     log: bool,
     from: f64,
     to: f64,
+    whole: bool,
 }
 
 impl Axis {
@@ -31,13 +32,20 @@ impl Axis {
             }
             high += room;
         }
-        Self { low, high, log, from: 0.0, to: 1.0 }
+        Self { low, high, log, from: 0.0, to: 1.0, whole: false }
     }
 
     /// Lays it on the page.
     #[must_use]
     pub(crate) fn on(mut self, from: f64, to: f64) -> Self {
         (self.from, self.to) = (from, to);
+        self
+    }
+
+    /// Whether only whole numbers stand at it.
+    #[must_use]
+    pub(crate) fn whole(mut self, whole: bool) -> Self {
+        self.whole = whole;
         self
     }
 
@@ -61,7 +69,7 @@ impl Axis {
 
     fn steps(&self) -> Vec<(f64, String)> {
         let span = self.high - self.low;
-        let rough = span / 6.0;
+        let rough = if self.whole { (span / 12.0).max(1.0) } else { span / 6.0 };
         let unit = 10f64.powf(rough.log10().floor());
         let step =
             [1.0, 2.0, 5.0, 10.0].into_iter().map(|k| k * unit).find(|&step| step >= rough).unwrap_or(unit);
@@ -119,6 +127,8 @@ mod tests {
         assert_eq!(words(&[0.1, 0.35], false), ["0.10", "0.15", "0.20", "0.25", "0.30", "0.35"]);
         assert_eq!(words(&[1e-6, 10.0], true), ["10⁻⁶", "10⁻⁴", "0.01", "1"]);
         assert_eq!(words(&[3.0, 40.0], true), ["5", "10", "20"]);
+        let whole = Axis::over([2.5, 4.5].into_iter(), false, false).whole(true).ticks();
+        assert_eq!(whole.into_iter().map(|(_, word)| word).collect::<Vec<_>>(), ["3", "4"]);
         assert!(!words(&[], true).is_empty() && !words(&[5.0], false).is_empty());
     }
 }

@@ -7,16 +7,15 @@ use ludograph_check::{Exit, Failure};
 use ludograph_core::Unknown;
 use ludograph_lab::expand::expand;
 use ludograph_lab::report::Report;
-use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment, Finding};
+use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment, Finding, capital};
 use ludograph_lab::store::Store;
 use std::fmt::Write as _;
 use std::io::Write;
-use std::path::Path;
-use std::time::Instant;
+use std::path::{Path, PathBuf};
 
 pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failure> {
     if words.plan {
-        let plan = named(words.name.as_deref().unwrap_or_default())?.plan;
+        let plan = named(words.name.as_deref().unwrap_or_default())?.plan();
         output::write(words.output.as_deref(), plan.as_bytes(), out)?;
         return Ok(Exit::Answered);
     }
@@ -24,6 +23,9 @@ pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failur
     let own = words.optimum || !words.sets.pairs()?.0.is_empty();
     if let Some(trials) = words.trials.or(own.then_some(5000)) {
         return match words.name.as_deref() {
+            Some("dollar-benchmark") if trials == 0 => {
+                Err(Failure::bad("--trials is 0: there would be nothing to do"))
+            }
             Some("dollar-benchmark") => super::benchmark::run(words, trials, out),
             _ => Err(Failure::bad("--trials, --set and --optimum belong to dollar-benchmark")),
         };
@@ -38,9 +40,19 @@ pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failur
     }
 }
 
-fn named(name: &str) -> Result<&'static Experiment, Unknown> {
-    let known = || Unknown::new("experiment", name, EXPERIMENTS.iter().map(|experiment| experiment.name));
-    EXPERIMENTS.iter().find(|experiment| experiment.name == name).ok_or_else(known)
+fn named(name: &str) -> Result<&'static Experiment, Failure> {
+    if let Some(found) = EXPERIMENTS.iter().find(|experiment| experiment.name == name) {
+        return Ok(found);
+    }
+    let unknown = Unknown::new("experiment", name, EXPERIMENTS.iter().map(|experiment| experiment.name));
+    // The beginning of a name is near to it, however much is missing.
+    let begun = EXPERIMENTS.iter().find(|experiment| !name.is_empty() && experiment.name.starts_with(name));
+    match (unknown.nearest(), begun) {
+        (None, Some(begun)) => {
+            Err(Failure::bad(format!("{unknown}; did you mean '{}'?", begun.name)).help(unknown.help()))
+        }
+        _ => Err(unknown.into()),
+    }
 }
 
 fn list(out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -54,6 +66,12 @@ fn list(out: &mut dyn Write) -> Result<Exit, Failure> {
 
 /// Runs some experiments and says what became of each.
 fn several(words: &Reproduce, all: &[&Experiment], out: &mut dyn Write) -> Result<Exit, Failure> {
+    if let Some(path) = &words.page {
+        output::writable(path)?;
+        // The folder of the pictures is made when there is one; here it must not be in the way of it.
+        let folder = pictures(path);
+        output::writable(&if folder.exists() { folder.join("picture.svg") } else { folder })?;
+    }
     let mut page = String::new();
     let mut exit = Exit::Answered;
     for (index, experiment) in all.iter().enumerate() {
@@ -82,7 +100,7 @@ fn one(
     page: &mut String,
     out: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    let plan = super::plan(experiment.name, experiment.plan, words.quick)?;
+    let plan = super::plan(experiment.name, &experiment.plan(), words.quick)?;
     let items = expand(&plan).map_err(|faults| Failure::of(experiment.name, &faults))?;
     let form = if words.quick { "quick form, some seconds" } else { experiment.says("takes") };
     writeln!(out, "{}: {}\n{} items; on two cores: {form}", plan.name, plan.about, items.len())?;
@@ -100,7 +118,6 @@ fn one(
         .map_err(|error| Failure::file(&folder.display().to_string(), "made", &error))?;
     let quick = if words.quick { "-quick" } else { "" };
     let db = folder.join(format!("{}{quick}.db", experiment.name));
-    let begun = Instant::now();
     let ran = Ran { plan: &plan, items: &items, db: &db, shard: (1, 1) };
     let tally = ran.run(words.threads, false, false)?;
     if !tally.complete() {
@@ -118,7 +135,7 @@ fn one(
         super::report::write(&report, &folder.join(experiment.name))?;
     }
     if let Some(path) = &words.page {
-        chapter(page, path, experiment, &report, &findings, begun.elapsed().as_secs_f64())?;
+        chapter(page, path, experiment, &report, &findings)?;
     }
     Ok(Exit::Answered)
 }
@@ -132,6 +149,14 @@ fn head(words: &Reproduce, all: &[&Experiment]) -> String {
     )
 }
 
+/// The folder of the pictures: that of the page's name without its ending.
+fn pictures(page: &Path) -> PathBuf {
+    match page.extension() {
+        Some(_) => page.with_extension(""),
+        None => page.with_added_extension("pictures"),
+    }
+}
+
 /// The chapter of an experiment, its pictures in a folder beside the page.
 fn chapter(
     page: &mut String,
@@ -139,12 +164,11 @@ fn chapter(
     experiment: &Experiment,
     report: &Report,
     findings: &[Finding],
-    seconds: f64,
 ) -> Result<(), Failure> {
-    let folder = path.with_extension("");
+    let folder = pictures(path);
     let place = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let _ = write!(page, "\n## {}\n\n{}.\n\n", experiment.name, capital(experiment.says("about")));
-    let _ = writeln!(page, "{}. The run took {seconds:.0} s.", report.summary.join("; "));
+    let _ = writeln!(page, "{}.", report.summary.join("; "));
     for exhibit in &report.exhibits {
         // Long tables are left to `ludo lab report`; the page has their pictures.
         if exhibit.picture.is_none() || exhibit.table.rows.len() <= 24 {
@@ -179,9 +203,4 @@ fn chapter(
 
 fn note(reason: &str) -> String {
     if reason.is_empty() { String::new() } else { format!(" {}.", capital(reason)) }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
