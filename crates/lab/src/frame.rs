@@ -229,7 +229,11 @@ impl<'a> Function<'a> {
     /// ends, for theirs is not the same on both sides.
     pub fn words(&self, found: &Estimate) -> String {
         let half = f64::max(found.high - found.value, found.value - found.low);
-        if found.count < 2 || !(half > 0.0) || !matches!(self.name, "mean" | "share" | "percent") {
+        if found.count < 2
+            || half.is_nan()
+            || half <= 0.0
+            || !matches!(self.name, "mean" | "share" | "percent")
+        {
             return tidy(found.value);
         }
         let decimals = (1.0 - half.log10().floor()).clamp(0.0, 6.0) as usize;

@@ -75,7 +75,12 @@ impl Chart {
             curve.points.iter().map(|(_, y)| *y).chain(ends)
         });
         let ys = ys.chain(printed.map(|(_, y)| *y));
-        let x = Axis::over(xs, self.log.0, false).on(LEFT, right).whole(self.whole);
+        let whole = if self.bars {
+            self.whole
+        } else {
+            self.curves.iter().flat_map(|curve| &curve.points).all(|(x, _)| x.fract() == 0.0)
+        };
+        let x = Axis::over(xs, self.log.0, false).on(LEFT, right).whole(whole);
         let y = Axis::over(ys, self.log.1, self.zero || self.bars).on(bottom, TOP);
         page.word((LEFT, 24.0), &self.title, 13.0, Anchor::Start, true, false, BLACK);
         self.frame(&mut page, &x, &y);
