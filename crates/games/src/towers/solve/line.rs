@@ -155,6 +155,13 @@ impl<W: Word> Room<W> {
         let pairs = self.pairs.as_mut_slice();
         let masks = &mut self.masks;
         let levels = &mut self.levels;
+        // By height: the cells that no lower tower can fill. What leaves one of them open ends nowhere.
+        let mut needed = [0u16; EXACT];
+        let mut fillable = 0;
+        for (needed, places) in needed.iter_mut().zip(&*places).take(n) {
+            *needed = !fillable & u16::MAX >> (EXACT - n);
+            fillable |= places;
+        }
         // The tallest tower.
         let mut cells = places[last];
         while cells != 0 {
@@ -171,11 +178,20 @@ impl<W: Word> Room<W> {
             let to = masks.len();
             *start = from;
             let place = places[last - level];
+            let last_chance = needed[last - level];
             for index in from..to {
                 let mask = masks[index];
+                let mut free = place & !mask;
+                let missing = last_chance & !mask;
+                if missing != 0 {
+                    // Two such cells cannot both be filled.
+                    free &= if missing & (missing - 1) == 0 { missing } else { 0 };
+                }
+                if free == 0 {
+                    continue;
+                }
                 let word = pairs[usize::from(mask)];
                 let (low, high) = (mask.trailing_zeros(), 15 - mask.leading_zeros());
-                let free = place & !mask;
                 let below = free & ((1u16 << low) - 1);
                 let above = free & !(u16::MAX >> (15 - high));
                 let mut inside = free & !below & !above;
