@@ -172,3 +172,23 @@ fn all_small_connected_graphs_have_the_known_cop_numbers() {
         );
     }
 }
+
+/// From a bad placement the cop still wins, only later: that is not "safe".
+#[test]
+fn every_legal_move_says_when_the_capture_comes() {
+    let talk = fed(
+        "moves\ncop 0\nrobber 5\nmoves\ncop 1\nmoves\n",
+        ["play", "cops", "new:family=path,n=6", "--set", "cops=1"],
+    );
+    let talk = talk.good();
+    let lists: Vec<Vec<&str>> =
+        talk.split("> moves\n").skip(1).map(|part| part.lines().map(str::trim).collect()).collect();
+    let worth = |turns: [u32; 6]| -> Vec<String> {
+        turns.iter().enumerate().map(|(place, turns)| format!("cop {place}  capture in {turns}")).collect()
+    };
+    assert_eq!(lists[0][..6], worth([5, 4, 3, 3, 4, 5]), "{talk}");
+    assert_eq!(lists[1][..2], ["cop 0  capture in 6", "cop 1  capture in 5"], "{talk}");
+    assert_eq!(lists[2][..2], ["robber 4  capture in 4", "robber 5  capture in 4"], "{talk}");
+    let round = fed("moves\n", ["play", "cops", "new:family=cycle,n=4", "--set", "cops=1"]).good();
+    assert_eq!(round.matches("safe").count(), 4, "{round}");
+}

@@ -42,7 +42,7 @@ impl Solved {
         }
         let piece = Piece::whole(&instance, &terms, &all).ok_or_else(too_large)?;
         let mut chase = Chase::new(Arc::new(piece.ground()), cops, memory, memory)?;
-        let end = chase.run(&run.limits)?;
+        let end = chase.play_out(&run.limits)?;
         if chase.levels().is_none() {
             return Err(too_large());
         }

@@ -16,6 +16,7 @@ use super::table::Placements;
 use ludograph_core::Flaw;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why so many cops do not suffice in one component.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -90,12 +91,12 @@ pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<(), Flaw> {
                 return Ok(());
             }
             let placements = Placements::new(local, cops)?;
-            let mut before = placements.free();
+            let mut before = Cow::Borrowed(placements.free());
             for (index, level) in levels.iter().enumerate() {
                 let place = format!("late[{index}]");
                 let rows = placements.read(level, &place)?;
                 placements.leads(&rows, &before, &place)?;
-                before = rows;
+                before = Cow::Owned(rows);
             }
             placements.starts(&before, "late")
         }
