@@ -178,18 +178,17 @@ impl<W: Word> Room<W> {
             let to = masks.len();
             *start = from;
             let place = places[last - level];
-            let last_chance = needed[last - level];
             for index in from..to {
                 let mask = masks[index];
-                let mut free = place & !mask;
-                let missing = last_chance & !mask;
-                if missing != 0 {
-                    // Two such cells cannot both be filled.
-                    free &= if missing & (missing - 1) == 0 { missing } else { 0 };
-                }
-                if free == 0 {
+                // Two cells that only this tower can still fill cannot both be filled.
+                let missing = needed[last - level] & !mask;
+                let free = if missing == 0 {
+                    place & !mask
+                } else if missing & (missing - 1) == 0 {
+                    place & missing
+                } else {
                     continue;
-                }
+                };
                 let word = pairs[usize::from(mask)];
                 let (low, high) = (mask.trailing_zeros(), 15 - mask.leading_zeros());
                 let below = free & ((1u16 << low) - 1);

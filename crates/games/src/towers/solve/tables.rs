@@ -451,13 +451,14 @@ fn choices<const K: usize>(
     piece: Piece,
 ) -> impl Iterator<Item = Left<K>> {
     let n = tables.n;
+    let mut sizes = [0; LINES];
+    tables.lines(piece).for_each(|line| sizes[line] = size(&left.lines[line]));
     let mut best = (u32::MAX, u32::MAX, 0, 0);
     for row in bits(piece.rows.into()) {
         for col in bits(piece.cols.into()) {
             let ways = left.cells[row * n + col].count_ones();
             if ways > 1 && ways <= best.0 {
-                let crowd = size(&left.lines[row]) + size(&left.lines[n + col]);
-                best = best.min((ways, crowd, row, col));
+                best = best.min((ways, sizes[row] + sizes[n + col], row, col));
             }
         }
     }
