@@ -47,8 +47,8 @@ pub struct Chase {
     width: usize,
     seen: Vec<u64>,
     lost: Vec<u64>,
-    /// From where a step leads the robber into a set of places.
-    comers: Union,
+    /// From where a step leads the robber into a set of places, where the graph is small.
+    comers: Option<Union>,
     /// `seen` after every round but the last, while they fit.
     levels: Option<Vec<Vec<u64>>>,
     keep: u64,
@@ -84,10 +84,12 @@ impl Chase {
             sets.advance(&mut members);
         }
         let lost = seen.clone();
-        let mut comers = Rows::empty(n, n);
-        (0..n).for_each(|from| bits(ground.steps.row(from)).for_each(|to| comers.put(to, from)));
+        let comers = (width <= 8).then(|| {
+            let mut comers = Rows::empty(n, n);
+            (0..n).for_each(|from| bits(ground.steps.row(from)).for_each(|to| comers.put(to, from)));
+            Union::new(&comers, n)
+        });
         let levels = (keep > 0).then(Vec::new);
-        let comers = Union::new(&comers, n);
         Ok(Self { ground, cops, sets, width, seen, lost, comers, levels, keep })
     }
 
@@ -227,11 +229,26 @@ impl Chase {
             if (0..width).all(|at| seen[at] & !lost[at] == 0) {
                 continue;
             }
-            self.comers.of::<W>(|word| full[word] & !seen[word], &mut comers);
-            for at in 0..width {
-                let more = seen[at] & !lost[at] & !comers[at];
-                lost[at] |= more;
-                any |= more != 0;
+            if let Some(union) = &self.comers {
+                union.of::<W>(|word| full[word] & !seen[word], &mut comers);
+                for at in 0..width {
+                    let more = seen[at] & !lost[at] & !comers[at];
+                    lost[at] |= more;
+                    any |= more != 0;
+                }
+                continue;
+            }
+            for word in 0..width {
+                let mut candidates = seen[word] & !lost[word];
+                while candidates != 0 {
+                    let bit = candidates.trailing_zeros() as usize;
+                    candidates &= candidates - 1;
+                    let steps = self.ground.steps.row(64 * word + bit);
+                    if (0..width).all(|at| steps[at] & !seen[at] == 0) {
+                        lost[word] |= 1 << bit;
+                        any = true;
+                    }
+                }
             }
         }
         Ok(any)
@@ -316,24 +333,20 @@ impl Chase {
     }
 }
 
-/// Unions of rows, for any choice of them: some rows are added at a time, by a table.
+/// Unions of rows, for any choice of them: eight rows are added at a time, by a table.
 struct Union {
     width: usize,
-    /// How many rows at a time: 8, or 4 where the table would be large.
-    step: usize,
-    /// For every group of rows and every choice among them.
+    /// For every eight rows and every choice among them.
     sums: Vec<u64>,
 }
 
 impl Union {
     fn new(rows: &Rows, count: usize) -> Self {
-        let (width, step) = (rows.width(), if rows.width() <= 8 { 8 } else { 4 });
-        let choices = 1 << step;
-        let mut sums = vec![0; 64 * width / step * choices * width];
-        for (group, sums) in sums.chunks_exact_mut(choices * width).enumerate() {
-            for choice in 1..choices {
-                let less = choice & (choice - 1);
-                let last = step * group + choice.trailing_zeros() as usize;
+        let width = rows.width();
+        let mut sums = vec![0; 8 * width * 256 * width];
+        for (eight, sums) in sums.chunks_exact_mut(256 * width).enumerate() {
+            for choice in 1..256usize {
+                let (less, last) = (choice & (choice - 1), 8 * eight + choice.trailing_zeros() as usize);
                 let (done, rest) = sums.split_at_mut(choice * width);
                 rest[..width].copy_from_slice(&done[less * width..(less + 1) * width]);
                 if last < count {
@@ -341,21 +354,19 @@ impl Union {
                 }
             }
         }
-        Self { width, step, sums }
+        Self { width, sums }
     }
 
     /// The union of the rows that a set names. `W` is the number of words, or 0 when it is known only now.
     #[inline]
     fn of<const W: usize>(&self, set: impl Fn(usize) -> u64, union: &mut [u64]) {
-        let (width, step) = if W == 0 { (self.width, self.step) } else { (W, 8) };
+        let width = if W == 0 { self.width } else { W };
         let union = &mut union[..width];
         (0..width).for_each(|at| union[at] = 0);
-        let part = ((64 / step) << step) * width;
-        for (word, sums) in self.sums.chunks_exact(part).enumerate() {
+        for (word, sums) in self.sums.chunks_exact(8 * 256 * width).enumerate() {
             let set = set(word);
-            for group in 0..64 / step {
-                let choice = (set >> (step * group)) as usize & ((1 << step) - 1);
-                let from = ((group << step) + choice) * width;
+            for eight in 0..8 {
+                let from = (256 * eight + (set >> (8 * eight)) as usize % 256) * width;
                 for at in 0..width {
                     union[at] |= sums[from + at];
                 }

@@ -1,6 +1,6 @@
 //! What does a judge look at? The records of an experiment, asked by conditions and functions.
 
-use crate::frame::{Function, field, groups, holds, number, tidy};
+use crate::frame::{Function, field, groups, holds, number};
 use crate::plan::Fit;
 use crate::report::law;
 use crate::statistics::Estimate;
@@ -59,15 +59,8 @@ impl<'a> Evidence<'a> {
 
     /// The value of a function in words, with its interval.
     pub fn words(&self, function: &str) -> String {
-        match self.estimate(function) {
-            None => "nothing".to_owned(),
-            Some(found) if found.high > found.low => {
-                let half = (found.high - found.low) / 2.0;
-                let decimals = (1.0 - half.log10().floor()).clamp(0.0, 4.0) as usize;
-                format!("{:.*} ± {:.*}", decimals, found.value, decimals, half)
-            }
-            Some(found) => tidy(found.value),
-        }
+        let found = Function::read(function).zip(self.estimate(function));
+        found.map_or_else(|| "nothing".to_owned(), |(function, found)| function.words(&found))
     }
 
     /// The different values of a field, in order.

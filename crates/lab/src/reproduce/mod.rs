@@ -73,8 +73,10 @@ pub enum Agreement {
     Partly,
     /// No.
     No,
-    /// The quick form is too small to tell.
+    /// These runs are too few or too short to tell.
     Open,
+    /// The document asks or wonders, and prints nothing to compare.
+    Silent,
 }
 
 impl Finding {
@@ -101,7 +103,8 @@ impl fmt::Display for Agreement {
             Agreement::Yes => "yes",
             Agreement::Partly => "in part",
             Agreement::No => "no",
-            Agreement::Open => "too few runs to tell",
+            Agreement::Open => "cannot be told from these runs",
+            Agreement::Silent => "the document prints nothing to compare",
         })
     }
 }

@@ -48,6 +48,9 @@ impl Weaver<'_> {
         seen: &mut [u64],
     ) -> Way {
         if left == 1 {
+            if let Err(why) = self.limits.spend(most as u64 + 1) {
+                return ControlFlow::Break(Err(why));
+            }
             return self.finish::<W>(&slice[..], most, base, seen);
         }
         let (next, deeper) = below.split_first_mut().expect("a slice for every cop but the last");
