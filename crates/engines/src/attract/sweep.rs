@@ -236,7 +236,7 @@ impl Block {
     }
 
     /// What a vertex with few successors sees, without a loop.
-    #[inline]
+    #[inline(always)]
     fn short(&mut self, at: usize, size: usize, head: u32, gone: bool) -> Seen {
         let bytes: &[u8; WORD] = self.seen[at..].first_chunk().expect("there are some more bytes");
         let word = u64::from_le_bytes(*bytes) & FIRST[size];
