@@ -27,6 +27,7 @@ describe('dollar', () => {
   test('the list shows lends and borrows with its total, the sign turns green', async () => {
     await visit(page, `${server.url}${start('-1 2 0 | 0-1 1-2 2-0')}`);
     assert.equal(await page.locator('[data-balance]').getAttribute('data-balance'), 'red');
+    assert.deepEqual(await page.locator('.vertex .badge').allTextContents(), ['0', '1', '2'], 'every vertex shows its number, whatever it owns');
     for (const [spot, button, count] of [['v2', 'left', '1/1'], ['v2', 'right', '2/2'], ['v1', 'left', '3/3']]) {
       await page.locator(`[data-spot="${spot}"] .disc`).click({ button });
       await played(count);

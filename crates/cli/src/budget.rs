@@ -14,7 +14,8 @@ impl Budget {
         };
         let trace = if trace { Trace::on() } else { Trace::default() };
         let programs = ludograph_lab::programs::programs();
-        Run { limits, seed: Seed(self.seed), threads: self.threads(), trace, programs, ..Run::default() }
+        let memory = Run::default().memory.min(memory());
+        Run { limits, seed: Seed(self.seed), threads: self.threads(), trace, programs, memory }
     }
 
     /// How many threads are meant.
@@ -29,6 +30,18 @@ impl Budget {
     pub(crate) fn watch(&self, run: &Run) -> Watched {
         interrupt::watch(&run.limits, self.time)
     }
+}
+
+/// How many bytes a method may take here: three quarters of what is free, or of what this process is allowed; where
+/// the system does not tell, as many as can be named.
+fn memory() -> u64 {
+    let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
+    let number = |text: &str| text.split_whitespace().next().and_then(|word| word.parse::<u64>().ok());
+    let find = |text: &str, head: &str| text.lines().find_map(|line| number(line.strip_prefix(head)?));
+    let free = find(&read("/proc/meminfo"), "MemAvailable:").map(|kilobytes| kilobytes.saturating_mul(1024));
+    let allowed = find(&read("/proc/self/limits"), "Max address space");
+    let least = free.into_iter().chain(allowed).min();
+    least.map_or(u64::MAX, |bytes| bytes / 4 * 3)
 }
 
 /// Why a run stopped, in words; only the shell knows who raised the flag.

@@ -172,3 +172,45 @@ fn all_small_connected_graphs_have_the_known_cop_numbers() {
         );
     }
 }
+
+/// From a bad placement the cop still wins, only later: that is not "safe".
+#[test]
+fn every_legal_move_says_when_the_capture_comes() {
+    let talk = fed(
+        "moves\ncop 0\nrobber 5\nmoves\ncop 1\nmoves\n",
+        ["play", "cops", "new:family=path,n=6", "--set", "cops=1"],
+    );
+    let talk = talk.good();
+    let lists: Vec<Vec<&str>> =
+        talk.split("> moves\n").skip(1).map(|part| part.lines().map(str::trim).collect()).collect();
+    let worth = |turns: [u32; 6]| -> Vec<String> {
+        turns.iter().enumerate().map(|(place, turns)| format!("cop {place}  capture in {turns}")).collect()
+    };
+    assert_eq!(lists[0][..6], worth([5, 4, 3, 3, 4, 5]), "{talk}");
+    assert_eq!(lists[1][..2], ["cop 0  capture in 6", "cop 1  capture in 5"], "{talk}");
+    assert_eq!(lists[2][..2], ["robber 4  capture in 4", "robber 5  capture in 4"], "{talk}");
+    let round = fed("moves\n", ["play", "cops", "new:family=cycle,n=4", "--set", "cops=1"]).good();
+    assert_eq!(round.matches("safe").count(), 4, "{round}");
+}
+
+/// Cops are alike, so on a ring every first place is as good as any other.
+#[test]
+fn placements_of_several_cops_are_judged_right() {
+    for (instance, cops, worth) in [(RING, 2, "capture in 1"), ("new:tesseract", 3, "capture in 2")] {
+        let talk = fed("moves\n", ["play", "cops", instance, "--set", &format!("cops={cops}")]).good();
+        let list = talk.split("> moves\n").nth(1).expect("a list");
+        let moves: Vec<&str> = list.lines().filter(|line| line.trim_start().starts_with("cop ")).collect();
+        assert!(moves.len() >= 5 && moves.iter().all(|line| line.ends_with(worth)), "{talk}");
+    }
+}
+
+#[test]
+fn dense_graphs_have_bounds_at_once() {
+    let begun = std::time::Instant::now();
+    let said = ludo(["solve", "cops", "bounds", "new:family=gnp,n=400,p=0.36", "--json"]).json();
+    assert!(said["answer"]["lower"].as_u64() >= Some(2) && said["verdict"] == "proved", "{said}");
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+    let wall = ludo(["solve", "cops", "catch", "new:family=grid,dims=60,60", "--set", "cops=5"]);
+    assert_eq!(wall.code, 1, "{wall:?}");
+    assert!(wall.err.contains("between 2 and 3") || wall.out.contains("between 2 and 3"), "{wall:?}");
+}

@@ -1,12 +1,14 @@
 //! The programs of this machine: found on PATH, started in an empty folder, ended when the limits say so.
 
+use crate::run::clock;
+use crate::tournament::external::has_ended;
 use ludograph_core::run::{Call, Programs, Reply, Starter};
 use ludograph_core::{Limits, Stop};
 use std::io::Read;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long it waits before it looks again whether a program has ended.
 const PAUSE: Duration = Duration::from_millis(2);
@@ -45,28 +47,40 @@ impl Starter for Path {
             said
         });
         let ended = wait(&mut child, limits);
+        clock::lend(ended.1);
+        let ended = ended.0;
         let said = listener.join().unwrap_or_default();
         ended?;
         Ok(Reply { said, result: std::fs::read(folder.path().join(call.result)).ok() })
     }
 }
 
-/// Waits for the end of a program, and makes one when the limits are reached.
-fn wait(child: &mut Child, limits: &Limits) -> Result<(), Stop> {
+/// Waits for the end of a program, and makes one when the limits are reached; with the seconds of CPU it used.
+fn wait(child: &mut Child, limits: &Limits) -> (Result<(), Stop>, f64) {
+    let begun = Instant::now();
     loop {
-        match child.try_wait() {
-            Ok(Some(_)) => return Ok(()),
-            Ok(None) => {}
-            Err(what) => return Err(Stop::GaveUp(format!("a program was lost: {what}"))),
-        }
-        if let Err(why) = limits.spend(0) {
-            // It may have ended in this moment; then there is nothing left to end.
-            let _ = child.kill();
-            let _ = child.wait();
-            return Err(why);
+        // A program that has ended tells what it used until it is reaped.
+        let over = has_ended(child);
+        let stopped = limits.spend(0).err().filter(|_| !over);
+        if over || stopped.is_some() {
+            let used = used(child).unwrap_or_else(|| begun.elapsed().as_secs_f64());
+            if stopped.is_some() {
+                // It may have ended in this moment; then there is nothing left to end.
+                let _ = child.kill();
+            }
+            let reaped = child.wait().map_err(|what| Stop::GaveUp(format!("a program was lost: {what}")));
+            return (stopped.map_or_else(|| reaped.map(|_| ()), Err), used);
         }
         std::thread::sleep(PAUSE);
     }
+}
+
+/// Seconds of CPU of a program and of those it has waited for; Linux tells, in hundredths.
+fn used(child: &Child) -> Option<f64> {
+    let text = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+    let behind = text.rsplit_once(')')?.1;
+    let ticks = behind.split_whitespace().skip(11).take(4).map(|word| word.parse::<u64>().ok());
+    ticks.sum::<Option<u64>>().map(|ticks| ticks as f64 / 100.0)
 }
 
 fn find(program: &str) -> Option<PathBuf> {
@@ -88,6 +102,18 @@ mod tests {
         };
         let reply = programs().call(&call, &Limits::none()).unwrap();
         assert_eq!(reply, Reply { said: b"heard\n".to_vec(), result: Some(b"bbnbnb".to_vec()) });
+    }
+
+    /// Its time is the caller's time: it worked for him.
+    #[test]
+    fn a_program_that_works_is_paid_for() {
+        let limits = Limits::none();
+        let burn = "i=0; while [ $i -lt 200000 ]; do i=$((i+1)); done; echo done > out.txt";
+        let call = Call { program: "sh", arguments: &["-c", burn], files: &[], result: "out.txt" };
+        let ((), cpu) = crate::run::measured(None, &limits, &limits, || {
+            programs().call(&call, &Limits::none()).expect("it ends");
+        });
+        assert!(cpu > 0.02, "{cpu}");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use ludograph_core::{Limits, Pairs, Unknown};
 use ludograph_lab::expand::expand;
 use ludograph_lab::plan::Plan;
 use ludograph_lab::report::{Form, Report};
-use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment as Document};
+use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment as Document, capital};
 use ludograph_lab::run::Course;
 use ludograph_lab::store::{Record, Store};
 use serde_json::{Value, json};
@@ -40,7 +40,7 @@ impl Experiment for Reproduction {
     }
 
     fn about(&self) -> String {
-        self.document.says("about").to_owned()
+        capital(self.document.says("about"))
     }
 
     fn knobs(&self) -> Vec<Knob> {
@@ -50,7 +50,7 @@ impl Experiment for Reproduction {
 
     fn run(&self, settings: &Pairs, limits: &Limits, counts: &Counts) -> Result<Findings, String> {
         let quick = settings.0.iter().all(|(name, value)| name != "quick" || is_yes(value));
-        let plan = read(self.document.plan, quick)?;
+        let plan = read(&self.document.plan(), quick)?;
         let (records, mut found) = perform(&plan, limits, counts)?;
         if limits.stopped() {
             return Ok(found);

@@ -107,10 +107,11 @@ export class GraphDrawing {
       set(vertex.group, { class: `vertex ${tone}` });
       // A vertex that says nothing else says its name.
       const named = !point.label && point.badge.length > 0 && point.badge.length < 4;
-      const label = named && !taken.has(i) ? point.badge : point.label;
+      const inside = named && !taken.has(i);
+      const label = inside ? point.badge : point.label;
       write(vertex.label, label);
       set(vertex.label, { class: named ? 'label name' : 'label' });
-      write(vertex.badge, label === point.badge ? '' : point.badge);
+      write(vertex.badge, inside ? '' : point.badge);
       const long = label.length;
       set(vertex.label, { 'font-size': Math.min(this.radius * 0.95, (this.radius * 2.9) / Math.max(2, long)) });
     });

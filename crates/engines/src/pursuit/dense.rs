@@ -15,11 +15,13 @@
 //! by a factor n each time, so all of them together are smaller than `lost`, and the deep ones stay in
 //! the cache. Memory is two bitsets a multiset.
 //!
-//! The smallest member of a multiset runs fastest, so a slice is made of runs: for a robber-independent
-//! inner loop, the run up to the inserted cop is contiguous in source and target, the rest is a gather.
+//! How slices are made is told in [`weave`]. The first round needs none of it: what cops see in one turn is
+//! what each of them can strike.
+
+mod weave;
 
 use super::multiset::{self, Multisets};
-use super::{Ground, bits, everything};
+use super::{Ground, Rows, bits, everything};
 use ludograph_core::{Limits, Stop};
 use std::sync::Arc;
 
@@ -45,6 +47,8 @@ pub struct Chase {
     width: usize,
     seen: Vec<u64>,
     lost: Vec<u64>,
+    /// From where a step leads the robber into a set of places, where the graph is small.
+    comers: Option<Union>,
     /// `seen` after every round but the last, while they fit.
     levels: Option<Vec<Vec<u64>>>,
     keep: u64,
@@ -80,22 +84,40 @@ impl Chase {
             sets.advance(&mut members);
         }
         let lost = seen.clone();
+        let comers = (width <= 8).then(|| {
+            let mut comers = Rows::empty(n, n);
+            (0..n).for_each(|from| bits(ground.steps.row(from)).for_each(|to| comers.put(to, from)));
+            Union::new(&comers, n)
+        });
         let levels = (keep > 0).then(Vec::new);
-        Ok(Self { ground, cops, sets, width, seen, lost, levels, keep })
+        Ok(Self { ground, cops, sets, width, seen, lost, comers, levels, keep })
     }
 
-    /// Plays rounds until everybody is caught from some placement, or nothing changes.
+    /// Plays rounds until everybody is caught from some placement, or nothing changes. In the round of the
+    /// capture only the placements up to that one are looked at.
     ///
     /// # Errors
     /// When a limit is reached.
     pub fn run(&mut self, limits: &Limits) -> Result<Ended, Stop> {
+        self.play(false, limits)
+    }
+
+    /// Plays rounds until nothing changes: then the rank of every position is known.
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn play_out(&mut self, limits: &Limits) -> Result<Ended, Stop> {
+        self.play(true, limits)
+    }
+
+    fn play(&mut self, out: bool, limits: &Limits) -> Result<Ended, Stop> {
         match self.width {
-            1 => self.rounds::<1>(limits),
-            2 => self.rounds::<2>(limits),
-            3 => self.rounds::<3>(limits),
-            4 => self.rounds::<4>(limits),
-            8 => self.rounds::<8>(limits),
-            _ => self.rounds::<0>(limits),
+            1 => self.rounds::<1>(out, limits),
+            2 => self.rounds::<2>(out, limits),
+            3 => self.rounds::<3>(out, limits),
+            4 => self.rounds::<4>(out, limits),
+            8 => self.rounds::<8>(out, limits),
+            _ => self.rounds::<0>(out, limits),
         }
     }
 
@@ -121,32 +143,48 @@ impl Chase {
 
     /// Within how many turns cops at a multiset, about to move, catch a robber; by the rounds kept.
     pub fn rank(&self, index: usize, robber: usize) -> Option<u32> {
-        let levels = self.levels.as_ref()?;
-        let bit = |table: &[u64]| table[index * self.width + robber / 64] >> (robber % 64) & 1 == 1;
-        let found = levels.iter().position(|table| bit(table));
-        let found = found.or_else(|| bit(&self.seen).then_some(levels.len()));
-        found.map(|turns| turns as u32)
+        let levels = self.levels.as_ref()?.len() as u32;
+        (0..=levels).find(|&turns| self.is_within(index, robber, turns))
     }
 
-    fn rounds<const W: usize>(&mut self, limits: &Limits) -> Result<Ended, Stop> {
+    /// Whether it is at most so many turns; by the rounds kept.
+    #[inline]
+    pub fn is_within(&self, index: usize, robber: usize, turns: u32) -> bool {
+        let kept = self.levels.as_ref().and_then(|levels| levels.get(turns as usize));
+        let table = kept.unwrap_or(&self.seen);
+        table[index * self.width + robber / 64] >> (robber % 64) & 1 == 1
+    }
+
+    fn rounds<const W: usize>(&mut self, out: bool, limits: &Limits) -> Result<Ended, Stop> {
+        let width = if W == 0 { self.width } else { W };
         let full = everything(self.ground.vertices());
+        let is_full = |row: &[u64]| (0..width).all(|at| row[at] == full[at]);
+        let mut ended = Ended::Escapes;
         let mut turns = 0;
         loop {
-            let won = self.seen.chunks_exact(self.width).position(|row| row == full);
-            if let Some(start) = won {
-                return Ok(Ended::Caught { turns, start });
+            if ended == Ended::Escapes
+                && let Some(start) = self.seen.chunks_exact(width).position(is_full)
+            {
+                ended = Ended::Caught { turns, start };
+                if !out {
+                    return Ok(ended);
+                }
             }
             limits.note(|| format!("{} cops, {turns} turns", self.cops));
-            let lost = self.lose::<W>(limits)?;
+            // A robber who may stay is not lost before the cops have moved.
+            let first = turns == 0 && !self.ground.must_move;
+            let lost = first || self.lose::<W>(limits)?;
             if !lost && turns > 0 {
-                return Ok(Ended::Escapes);
+                return Ok(ended);
             }
             self.keep_level();
             let before = self.levels.is_none().then(|| checksum(&self.seen));
-            if self.ground.lazy {
+            if first {
+                self.strike();
+            } else if self.ground.lazy {
                 self.look_lazily(limits)?;
             } else {
-                self.look::<W>(limits)?;
+                self.look::<W>(out, limits)?;
             }
             let same = match (&self.levels, before) {
                 (Some(levels), _) => levels.last().is_some_and(|last| *last == self.seen),
@@ -157,7 +195,7 @@ impl Chase {
                 if let Some(levels) = &mut self.levels {
                     levels.pop();
                 }
-                return Ok(Ended::Escapes);
+                return Ok(ended);
             }
             turns += 1;
         }
@@ -179,13 +217,27 @@ impl Chase {
         if self.ground.robber_speed > 1 || self.ground.must_move {
             return self.lose_by_search(limits);
         }
+        let full = everything(self.ground.vertices());
+        let mut comers = vec![0; width];
         let mut any = false;
         let rows = self.seen.chunks_exact(width).zip(self.lost.chunks_exact_mut(width));
         for (index, (seen, lost)) in rows.enumerate() {
             if index % 4096 == 0 {
                 limits.spend(4096)?;
             }
-            // He may stay, so only robbers in `seen` can be lost.
+            // He may stay, so only robbers in `seen` can be lost: those from where no step leads outside.
+            if (0..width).all(|at| seen[at] & !lost[at] == 0) {
+                continue;
+            }
+            if let Some(union) = &self.comers {
+                union.of::<W>(|word| full[word] & !seen[word], &mut comers);
+                for at in 0..width {
+                    let more = seen[at] & !lost[at] & !comers[at];
+                    lost[at] |= more;
+                    any |= more != 0;
+                }
+                continue;
+            }
             for word in 0..width {
                 let mut candidates = seen[word] & !lost[word];
                 while candidates != 0 {
@@ -253,113 +305,73 @@ impl Chase {
         Ok(())
     }
 
-    /// Adds to `seen` what is lost after all cops have moved.
-    fn look<const W: usize>(&mut self, limits: &Limits) -> Result<(), Stop> {
-        let cops = self.cops;
-        let mut slices: Vec<Vec<u64>> =
-            (1..cops).rev().map(|size| vec![0; self.sets.count(size) * self.width]).collect();
-        let weaver = Weaver { ground: &self.ground, sets: &self.sets, width: self.width, limits };
-        weaver.descend::<W>(cops, self.ground.vertices() - 1, 0, &self.lost, &mut slices, &mut self.seen)
-    }
-}
-
-/// Makes slices of slices.
-struct Weaver<'a> {
-    ground: &'a Ground,
-    sets: &'a Multisets,
-    width: usize,
-    limits: &'a Limits,
-}
-
-impl Weaver<'_> {
-    /// `slice` has a set for every multiset of `left` cops that have moved; the next cop to be chosen
-    /// stands at `most` or below, those chosen before count for `base` in the number of the target.
-    fn descend<const W: usize>(
-        &self,
-        left: usize,
-        most: usize,
-        base: usize,
-        slice: &[u64],
-        below: &mut [Vec<u64>],
-        seen: &mut [u64],
-    ) -> Result<(), Stop> {
-        let width = if W == 0 { self.width } else { W };
-        if left == 1 {
-            for cop in 0..=most {
-                let target = (base + cop) * width;
-                let row = &mut seen[target..target + width];
-                for &to in &self.ground.cop_moves[cop] {
-                    let from = to as usize * width;
-                    for at in 0..width {
-                        row[at] |= slice[from + at];
-                    }
-                }
-            }
-            return Ok(());
-        }
-        let (next, deeper) = below.split_first_mut().expect("a slice for every cop but the last");
-        for cop in 0..=most {
-            self.limits.spend(self.sets.count(left - 1) as u64)?;
-            if self.weave::<W>(left, cop, slice, next) {
-                let base = base + self.sets.share(cop, left);
-                self.descend::<W>(left - 1, cop, base, next, deeper, seen)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The union over the moves of one more cop; whether anything is in it.
-    fn weave<const W: usize>(&self, left: usize, cop: usize, slice: &[u64], next: &mut [u64]) -> bool {
-        let width = if W == 0 { self.width } else { W };
+    /// Adds to `seen` whom a cop can strike in one turn.
+    fn strike(&mut self) {
         let n = self.ground.vertices();
-        next.fill(0);
-        let mut tail = vec![0u32; left - 2];
-        let mut offset = 0;
-        loop {
-            let most = tail.first().map_or(n - 1, |&a| a as usize);
-            let run = &mut next[offset * width..(offset + most + 1) * width];
-            for &to in &self.ground.cop_moves[cop] {
-                let to = to as usize;
-                // Members up to `to` keep their place before it.
-                let mut place = 2;
-                let mut base = 0;
-                let mut waiting = Some(to);
-                for &a in &tail {
-                    if let Some(to) = waiting.filter(|&to| to <= a as usize) {
-                        base += self.sets.share(to, place);
-                        place += 1;
-                        waiting = None;
-                    }
-                    base += self.sets.share(a as usize, place);
-                    place += 1;
+        let mut strikes = Rows::empty(n, n);
+        for (cop, moves) in self.ground.cop_moves.iter().enumerate() {
+            moves.iter().for_each(|&to| or(strikes.row_mut(cop), self.ground.caught.row(to as usize)));
+        }
+        let mut members = vec![0u32; self.cops];
+        for row in self.seen.chunks_exact_mut(self.width) {
+            members.iter().for_each(|&cop| or(row, strikes.row(cop as usize)));
+            self.sets.advance(&mut members);
+        }
+    }
+
+    /// Adds to `seen` what is lost after all cops have moved; to the end, or until nobody is left outside.
+    fn look<const W: usize>(&mut self, out: bool, limits: &Limits) -> Result<(), Stop> {
+        let full = everything(self.ground.vertices());
+        let weaver = weave::Weaver {
+            ground: &self.ground,
+            sets: &self.sets,
+            width: self.width,
+            enough: if out { None } else { Some(&full) },
+            limits,
+        };
+        weaver.look::<W>(&self.lost, &mut self.seen)
+    }
+}
+
+/// Unions of rows, for any choice of them: eight rows are added at a time, by a table.
+struct Union {
+    width: usize,
+    /// For every eight rows and every choice among them.
+    sums: Vec<u64>,
+}
+
+impl Union {
+    fn new(rows: &Rows, count: usize) -> Self {
+        let width = rows.width();
+        let mut sums = vec![0; 8 * width * 256 * width];
+        for (eight, sums) in sums.chunks_exact_mut(256 * width).enumerate() {
+            for choice in 1..256usize {
+                let (less, last) = (choice & (choice - 1), 8 * eight + choice.trailing_zeros() as usize);
+                let (done, rest) = sums.split_at_mut(choice * width);
+                rest[..width].copy_from_slice(&done[less * width..(less + 1) * width]);
+                if last < count {
+                    or(&mut rest[..width], rows.row(last));
                 }
-                if let Some(to) = waiting {
-                    base += self.sets.share(to, place);
-                }
-                let straight = (to.min(most) + 1) * width;
-                let source = &slice[base * width..base * width + straight];
-                for (into, from) in run[..straight].iter_mut().zip(source) {
-                    *into |= from;
-                }
-                if to < most {
-                    // The others come behind it.
-                    let behind: usize =
-                        tail.iter().enumerate().map(|(i, &a)| self.sets.share(a as usize, i + 3)).sum();
-                    for a in to + 1..=most {
-                        let from = (to + a * (a + 1) / 2 + behind) * width;
-                        let (into, from) = (&mut run[a * width..(a + 1) * width], &slice[from..from + width]);
-                        for at in 0..width {
-                            into[at] |= from[at];
-                        }
-                    }
-                }
-            }
-            offset += most + 1;
-            if !self.sets.advance(&mut tail) {
-                break;
             }
         }
-        next.iter().any(|&word| word != 0)
+        Self { width, sums }
+    }
+
+    /// The union of the rows that a set names. `W` is the number of words, or 0 when it is known only now.
+    #[inline]
+    fn of<const W: usize>(&self, set: impl Fn(usize) -> u64, union: &mut [u64]) {
+        let width = if W == 0 { self.width } else { W };
+        let union = &mut union[..width];
+        (0..width).for_each(|at| union[at] = 0);
+        for (word, sums) in self.sums.chunks_exact(8 * 256 * width).enumerate() {
+            let set = set(word);
+            for eight in 0..8 {
+                let from = (256 * eight + (set >> (8 * eight)) as usize % 256) * width;
+                for at in 0..width {
+                    union[at] |= sums[from + at];
+                }
+            }
+        }
     }
 }
 

@@ -8,6 +8,7 @@
 #[derive(Clone, Debug)]
 pub struct Multisets {
     vertices: usize,
+    size: usize,
     /// `columns[i][a]` is `C(a + i - 1, i)`, the share of the i-th smallest member `a`.
     columns: Vec<Vec<usize>>,
 }
@@ -37,7 +38,12 @@ impl Multisets {
             }
         }
         columns[0] = vec![1; vertices + 1];
-        Some(Self { vertices, columns })
+        Some(Self { vertices, size, columns })
+    }
+
+    /// The largest size.
+    pub fn size(&self) -> usize {
+        self.size
     }
 
     /// How many vertices there are.
@@ -75,7 +81,9 @@ impl Multisets {
             let most = members.get(i + 1).copied().unwrap_or(self.vertices as u32 - 1);
             if members[i] < most {
                 members[i] += 1;
-                members[..i].fill(0);
+                if i > 0 {
+                    members[..i].fill(0);
+                }
                 return true;
             }
         }

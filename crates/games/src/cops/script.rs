@@ -114,7 +114,8 @@ impl Script {
         if self.is_on_cop(self.robber.0) {
             return Ok(());
         }
-        let robber = Robber { evaluate: &*self.judge, instance: &self.instance, terms: &self.terms };
+        let robber =
+            Robber { evaluate: &*self.judge, instance: &self.instance, terms: &self.terms, stays: false };
         let (equals, _) = robber.steps(&self.cops, self.robber, &mut Vec::new());
         self.robber = *equals.first().ok_or_else(super::players::dual::overflow)?;
         Ok(())

@@ -7,7 +7,7 @@ macro_rules! experiments {
         &[$(Experiment {
             name: $name,
             game: $game,
-            plan: include_str!(concat!("../../plans/", $name, ".toml")),
+            text: include_str!(concat!("../../plans/", $name, ".toml")),
             judge: $judge,
         }),*]
     };

@@ -21,19 +21,34 @@ pub struct Experiment {
     pub name: &'static str,
     /// The game it is about.
     pub game: &'static str,
-    /// Its plan.
-    pub plan: &'static str,
+    /// Its plan, with the word `built in` where a solver of integer programs is chosen.
+    text: &'static str,
     /// Who compares.
     pub judge: fn(&Evidence<'_>) -> Vec<Finding>,
 }
 
+/// The strongest solver of integer programs that this build holds. The plan names it, so every record says
+/// who solved it, and a folder begun with another build is noticed.
+const BUILT_IN: &str = if cfg!(feature = "highs") { "highs" } else { "microlp" };
+
 impl Experiment {
+    /// Its plan.
+    pub fn plan(&self) -> String {
+        self.text.replace("\"built in\"", &format!("\"{BUILT_IN}\""))
+    }
+
     /// A line of its plan by the name of a field, for lists.
     pub fn says(&self, field: &str) -> &'static str {
         let line =
-            self.plan.lines().find_map(|line| line.strip_prefix(field)?.trim_start().strip_prefix('='));
+            self.text.lines().find_map(|line| line.strip_prefix(field)?.trim_start().strip_prefix('='));
         line.unwrap_or_default().trim().trim_matches('"')
     }
+}
+
+/// A sentence begins with a capital letter.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// What a document printed and what was found.
@@ -58,8 +73,10 @@ pub enum Agreement {
     Partly,
     /// No.
     No,
-    /// The quick form is too small to tell.
+    /// These runs are too few or too short to tell.
     Open,
+    /// The document asks or wonders, and prints nothing to compare.
+    Silent,
 }
 
 impl Finding {
@@ -86,7 +103,8 @@ impl fmt::Display for Agreement {
             Agreement::Yes => "yes",
             Agreement::Partly => "in part",
             Agreement::No => "no",
-            Agreement::Open => "too few runs to tell",
+            Agreement::Open => "cannot be told from these runs",
+            Agreement::Silent => "the document prints nothing to compare",
         })
     }
 }
@@ -119,7 +137,7 @@ mod tests {
         for experiment in EXPERIMENTS {
             let sizes = [true, false].map(|quick| {
                 let find = |name: &str| ludograph_games::game(name);
-                match crate::plan::Plan::read(experiment.plan, quick, &find) {
+                match crate::plan::Plan::read(&experiment.plan(), quick, &find) {
                     Ok(plan) => crate::expand::expand(&plan).expect(experiment.name).len(),
                     Err(_) if ludograph_games::game(experiment.game).is_err() => 1,
                     Err(faults) => panic!("{}: {faults}", experiment.name),

@@ -2,8 +2,6 @@
 
 use super::{Agreement, Evidence, Finding};
 use crate::frame::tidy;
-use crate::plan::Fit;
-use crate::report::law;
 
 /// Methods on croix and européenne.
 pub(super) fn methods(all: &Evidence<'_>) -> Vec<Finding> {
@@ -34,9 +32,10 @@ pub(super) fn methods(all: &Evidence<'_>) -> Vec<Finding> {
         Finding::new(
             "croix 7: CPLEX needs several minutes and leaves two pegs",
             format!(
-                "one method proves {fewest} peg{} in {} s; the document's program on microlp {} in its time limit",
+                "one method proves {fewest} peg{} in {} s; the document's program on {} {} in its time limit",
                 if fewest == 1.0 { "" } else { "s" },
                 tidy((fastest * 1e4).round() / 1e4),
+                program.backend(),
                 if program.count("answered") > 0 { "ended" } else { "did not end" }
             ),
             Agreement::No,
@@ -64,21 +63,18 @@ pub(super) fn methods(all: &Evidence<'_>) -> Vec<Finding> {
 pub(super) fn growth(all: &Evidence<'_>) -> Vec<Finding> {
     let program = all.only("method = ip-document");
     let exact = all.only("method = sweep");
-    let points = |side: &Evidence<'_>| side.only("answered").points("measure.pegs", "median(cpu)");
-    let factor =
-        |side: &Evidence<'_>| law(Fit::Exponential, &points(side)).map_or(f64::NAN, |(_, factor)| factor);
     let solved = |side: &Evidence<'_>| format!("{} of {}", side.count("answered"), side.len());
-    let grows = factor(&program) > 1.2 || program.count("answered") < program.len();
     vec![Finding::new(
         "with CPLEX the solve time grows very fast with the number of pegs at the start",
         format!(
-            "the document's program on microlp solved {} boards of 4 to 7 pegs, its median grows {:.1}-fold per peg; sweep solved {}, {:.2}-fold per peg",
+            "the document's program on {} solved {} boards, its median grows {} per peg; sweep solved {}, {}",
+            program.backend(),
             solved(&program),
-            factor(&program),
+            program.fold("measure.pegs"),
             solved(&exact),
-            factor(&exact)
+            exact.fold("measure.pegs")
         ),
-        grows.into(),
+        program.growth("measure.pegs").map_or(Agreement::Open, |factor| (factor > 1.2).into()),
         "the document had no time for its performance diagram; here it is in pegs-methods",
     )]
 }

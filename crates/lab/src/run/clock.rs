@@ -2,6 +2,7 @@
 //! raises the flags of those that are late, or of all when the user wants an end.
 
 use ludograph_core::Limits;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -62,12 +63,22 @@ impl Drop for Clock {
     }
 }
 
-/// Seconds of CPU that this thread has used; by the wall where the system does not tell.
+thread_local! {
+    /// What programs have used that this thread called.
+    static LENT: Cell<f64> = const { Cell::new(0.0) };
+}
+
+/// A program that this thread called has used so many seconds of CPU.
+pub(crate) fn lend(seconds: f64) {
+    LENT.set(LENT.get() + seconds);
+}
+
+/// Seconds of CPU that this thread has used, and the programs it called; by the wall where the system does not tell.
 pub(super) fn cpu() -> f64 {
     #[cfg(unix)]
     {
         let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-        now.tv_sec as f64 + now.tv_nsec as f64 * 1e-9
+        now.tv_sec as f64 + now.tv_nsec as f64 * 1e-9 + LENT.get()
     }
     #[cfg(not(unix))]
     {

@@ -2,7 +2,7 @@
 //! what they bring, many records in one step when they come fast. What is counted as done is on the disk:
 //! the process may be killed at any moment, and the same command goes on where it was.
 
-mod clock;
+pub(crate) mod clock;
 mod duel;
 mod perform;
 
@@ -65,6 +65,16 @@ pub struct Tally {
     pub before: usize,
     /// Items recorded now.
     pub now: usize,
+    /// Of all that are recorded: answered.
+    pub answered: usize,
+    /// Stopped by a limit.
+    pub stopped: usize,
+    /// Failed: the instance could not be made, or the question not be asked.
+    pub failed: usize,
+    /// Answered, and refuted by the verifier.
+    pub refuted: usize,
+    /// Answered, and verified.
+    pub verified: usize,
 }
 
 impl Tally {
@@ -88,7 +98,7 @@ impl Course<'_> {
         let mine: Vec<&Item> = self.items.iter().filter(|item| item.place % shards == shard - 1).collect();
         let todo: Vec<&Item> = mine.iter().copied().filter(|item| !known.contains(&item.id)).collect();
         let before = mine.len() - todo.len();
-        let mut tally = Tally { all: mine.len(), before, now: 0 };
+        let mut tally = Tally { all: mine.len(), before, ..Tally::default() };
         seen(before, tally.all);
         let jobs = jobs(&todo);
         let workers = self.threads.clamp(1, jobs.len().max(1));
@@ -111,6 +121,18 @@ impl Course<'_> {
             drop(receive);
             recorded
         })?;
+        let mine: BTreeSet<&str> = mine.iter().map(|item| item.id.as_str()).collect();
+        for (id, outcome, verified) in store.outcomes()? {
+            if mine.contains(id.as_str()) {
+                match outcome.as_str() {
+                    "answered" => tally.answered += 1,
+                    "stopped" => tally.stopped += 1,
+                    "refuted" => tally.refuted += 1,
+                    _ => tally.failed += 1,
+                }
+                tally.verified += usize::from(verified);
+            }
+        }
         Ok(tally)
     }
 

@@ -7,16 +7,15 @@ use ludograph_check::{Exit, Failure};
 use ludograph_core::Unknown;
 use ludograph_lab::expand::expand;
 use ludograph_lab::report::Report;
-use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment, Finding};
+use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment, Finding, capital};
 use ludograph_lab::store::Store;
 use std::fmt::Write as _;
 use std::io::Write;
 use std::path::Path;
-use std::time::Instant;
 
 pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failure> {
     if words.plan {
-        let plan = named(words.name.as_deref().unwrap_or_default())?.plan;
+        let plan = named(words.name.as_deref().unwrap_or_default())?.plan();
         output::write(words.output.as_deref(), plan.as_bytes(), out)?;
         return Ok(Exit::Answered);
     }
@@ -82,7 +81,7 @@ fn one(
     page: &mut String,
     out: &mut dyn Write,
 ) -> Result<Exit, Failure> {
-    let plan = super::plan(experiment.name, experiment.plan, words.quick)?;
+    let plan = super::plan(experiment.name, &experiment.plan(), words.quick)?;
     let items = expand(&plan).map_err(|faults| Failure::of(experiment.name, &faults))?;
     let form = if words.quick { "quick form, some seconds" } else { experiment.says("takes") };
     writeln!(out, "{}: {}\n{} items; on two cores: {form}", plan.name, plan.about, items.len())?;
@@ -100,7 +99,6 @@ fn one(
         .map_err(|error| Failure::file(&folder.display().to_string(), "made", &error))?;
     let quick = if words.quick { "-quick" } else { "" };
     let db = folder.join(format!("{}{quick}.db", experiment.name));
-    let begun = Instant::now();
     let ran = Ran { plan: &plan, items: &items, db: &db, shard: (1, 1) };
     let tally = ran.run(words.threads, false, false)?;
     if !tally.complete() {
@@ -118,7 +116,7 @@ fn one(
         super::report::write(&report, &folder.join(experiment.name))?;
     }
     if let Some(path) = &words.page {
-        chapter(page, path, experiment, &report, &findings, begun.elapsed().as_secs_f64())?;
+        chapter(page, path, experiment, &report, &findings)?;
     }
     Ok(Exit::Answered)
 }
@@ -139,12 +137,11 @@ fn chapter(
     experiment: &Experiment,
     report: &Report,
     findings: &[Finding],
-    seconds: f64,
 ) -> Result<(), Failure> {
     let folder = path.with_extension("");
     let place = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let _ = write!(page, "\n## {}\n\n{}.\n\n", experiment.name, capital(experiment.says("about")));
-    let _ = writeln!(page, "{}. The run took {seconds:.0} s.", report.summary.join("; "));
+    let _ = writeln!(page, "{}.", report.summary.join("; "));
     for exhibit in &report.exhibits {
         // Long tables are left to `ludo lab report`; the page has their pictures.
         if exhibit.picture.is_none() || exhibit.table.rows.len() <= 24 {
@@ -179,9 +176,4 @@ fn chapter(
 
 fn note(reason: &str) -> String {
     if reason.is_empty() { String::new() } else { format!(" {}.", capital(reason)) }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -9,8 +9,9 @@ use ludograph_core::erased::Entry;
 use ludograph_lab::expand::{Item, expand};
 use ludograph_lab::plan::Plan;
 use ludograph_lab::run::{Course, Tally};
-use ludograph_lab::store::Store;
+use ludograph_lab::store::{Record, Store};
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -33,23 +34,69 @@ pub(super) fn run(words: &LabRun, out: &mut dyn Write) -> Result<Exit, Failure> 
     if words.json {
         let about = json!({
             "db": shown.to_string(), "items": tally.all, "recorded": tally.now, "before": tally.before,
-            "complete": tally.complete(), "checked": plan.check,
+            "complete": tally.complete(), "checked": plan.check, "answered": tally.answered,
+            "stopped": tally.stopped, "failed": tally.failed, "refuted": tally.refuted, "verified": tally.verified,
         });
         writeln!(out, "{about}")?;
     } else {
-        let checked = if plan.check { "answers verified" } else { "answers NOT verified (checking is off)" };
         writeln!(
             out,
-            "{shown}: {} items recorded, {} before, of {}; {checked}",
-            tally.now, tally.before, tally.all
+            "{shown}: {} items recorded, {} before, of {}: {}",
+            tally.now,
+            tally.before,
+            tally.all,
+            outcomes(&tally, &plan)
         )?;
     }
+    complain(&tally, &items, &db)?;
     Ok(end(&tally))
+}
+
+/// What became of the items.
+fn outcomes(tally: &Tally, plan: &Plan) -> String {
+    let kinds = [
+        (tally.answered, "answered"),
+        (tally.stopped, "stopped"),
+        (tally.failed, "failed"),
+        (tally.refuted, "refuted"),
+    ];
+    let kinds: Vec<String> =
+        kinds.iter().filter(|(count, _)| *count > 0).map(|(count, kind)| format!("{count} {kind}")).collect();
+    let kinds = if kinds.is_empty() { "nothing".to_owned() } else { kinds.join(", ") };
+    let checks = match (plan.check, tally.verified) {
+        (false, _) => "; answers NOT verified (checking is off)".to_owned(),
+        (true, 0) => String::new(),
+        (true, verified) => format!("; {verified} answers verified"),
+    };
+    kinds + &checks
+}
+
+/// Says on standard error which items failed, or were refuted.
+fn complain(tally: &Tally, items: &[Item], db: &Path) -> Result<(), Failure> {
+    if tally.failed + tally.refuted == 0 {
+        return Ok(());
+    }
+    let mine: BTreeSet<&str> = items.iter().map(|item| item.id.as_str()).collect();
+    let store = Store::open(db).map_err(|error| super::failure(&error))?;
+    let records = store.records().map_err(|error| super::failure(&error))?;
+    let bad = records.iter().filter(|record| {
+        ["failed", "refuted"].contains(&record.outcome.as_str()) && mine.contains(record.id.as_str())
+    });
+    let line = |record: &Record| {
+        let why = record.why.as_deref().unwrap_or(&record.outcome);
+        format!("{}: {} by {}: {why}", record.instance, record.question, record.method)
+    };
+    let lines: Vec<String> = bad.map(line).collect();
+    let count = lines.len() as u64;
+    Failure::lines(lines, count).print();
+    Ok(())
 }
 
 /// How a run ended.
 pub(super) fn end(tally: &Tally) -> Exit {
     match tally.complete() {
+        true if tally.refuted > 0 => Exit::Refuted,
+        true if tally.failed > 0 => Exit::Bad,
         true => Exit::Answered,
         false if interrupt::interrupted() => Exit::Interrupted,
         false => Exit::Stopped,

@@ -45,8 +45,8 @@ fn ground(n: usize, seed: u64) -> Ground {
     }
 }
 
-/// Turns needed from the best placement, by rounds over all tuples, nothing clever.
-fn by_force(ground: &Ground, cops: usize) -> Option<u32> {
+/// Who is seen after 0 turns, 1 turn, and so on, by rounds over all tuples, nothing clever: a table a round, a row a tuple.
+fn by_force(ground: &Ground, cops: usize) -> Vec<Vec<Vec<bool>>> {
     let n = ground.vertices();
     let tuples = n.pow(cops as u32);
     let places = |mut index: usize| -> Vec<usize> {
@@ -96,10 +96,8 @@ fn by_force(ground: &Ground, cops: usize) -> Option<u32> {
     };
     let mut seen: Vec<Vec<bool>> =
         (0..tuples).map(|c| (0..n).map(|r| caught(&places(c), r)).collect()).collect();
-    for turns in 0.. {
-        if seen.iter().any(|row| row.iter().all(|&s| s)) {
-            return Some(turns);
-        }
+    let mut rounds = Vec::new();
+    loop {
         let mut next = seen.clone();
         for (c, row) in next.iter_mut().enumerate() {
             for to in joint(&places(c)) {
@@ -109,12 +107,18 @@ fn by_force(ground: &Ground, cops: usize) -> Option<u32> {
                 }
             }
         }
+        rounds.push(seen.clone());
         if next == seen {
-            return None;
+            return rounds;
         }
         seen = next;
     }
-    None
+}
+
+/// Turns needed from the best placement.
+fn turns(rounds: &[Vec<Vec<bool>>]) -> Option<u32> {
+    let full = |table: &Vec<Vec<bool>>| table.iter().any(|row| row.iter().all(|&seen| seen));
+    rounds.iter().position(full).map(|turns| turns as u32)
 }
 
 #[test]
@@ -125,7 +129,7 @@ fn all_variants_agree_with_plain_rounds() {
         for cops in 1..=3 {
             let mut chase = Chase::new(Arc::new(ground.clone()), cops, 1 << 20, 1 << 20).expect("small");
             let seen = chase.run(&Limits::none()).expect("no limit");
-            match (seen, by_force(&ground, cops)) {
+            match (seen, turns(&by_force(&ground, cops))) {
                 (Ended::Caught { turns, .. }, Some(expected)) => {
                     assert_eq!(turns, expected, "{seed} {cops}");
                     won += 1;
@@ -136,6 +140,33 @@ fn all_variants_agree_with_plain_rounds() {
         }
     }
     assert!(won > 200, "{won}");
+}
+
+#[test]
+fn played_out_every_rank_is_known() {
+    let mut late = 0;
+    for seed in 0..160 {
+        let n = 2 + (seed % 5) as usize;
+        let ground = ground(n, seed);
+        for cops in 1..=3 {
+            let mut chase = Chase::new(Arc::new(ground.clone()), cops, 1 << 20, 1 << 20).expect("small");
+            let ended = chase.play_out(&Limits::none()).expect("no limit");
+            let rounds = by_force(&ground, cops);
+            let best = turns(&rounds);
+            assert_eq!(matches!(ended, Ended::Caught { turns, .. } if Some(turns) == best), best.is_some());
+            for index in 0..chase.sets().count(cops) {
+                let members = chase.sets().members(index, cops);
+                let tuple = members.iter().rev().fold(0, |sum, &v| sum * n + v as usize);
+                for robber in 0..n {
+                    let expected = rounds.iter().position(|table| table[tuple][robber]);
+                    let rank = chase.rank(index, robber);
+                    assert_eq!(rank, expected.map(|turns| turns as u32), "{seed} {members:?} {robber}");
+                    late += usize::from(best.is_some() && rank > best);
+                }
+            }
+        }
+    }
+    assert!(late > 100, "{late}");
 }
 
 #[test]

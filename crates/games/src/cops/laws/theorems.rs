@@ -27,7 +27,7 @@ fn of(n: usize, edges: &[(u32, u32)]) -> Instance {
 fn can_be_caught(instance: &Instance, cops: usize) -> bool {
     let terms = Terms::default();
     let algorithm = Algorithm::new(instance, Kind::Alg1, Parameters::default()).expect("small");
-    let robber = Robber { evaluate: &algorithm, instance, terms: &terms };
+    let robber = Robber { evaluate: &algorithm, instance, terms: &terms, stays: false };
     let mut room = Vec::new();
     let mut seen = BTreeSet::new();
     let mut waiting = Vec::new();

@@ -6,7 +6,7 @@
 
 use super::super::Instance;
 use super::super::Terms;
-use super::potential::{EQUAL, Evaluate, Robber};
+use super::potential::{EQUAL, Evaluate, Robber, Ties};
 use ludograph_core::{Limits, Stop};
 use ludograph_graph::Vertex;
 use std::collections::BTreeMap;
@@ -30,7 +30,14 @@ impl<'a> Dual<'a> {
         terms: &'a Terms,
         limits: &'a Limits,
     ) -> Self {
-        Self { robber: Robber { evaluate, instance, terms }, limits }
+        Self { robber: Robber { evaluate, instance, terms, stays: false }, limits }
+    }
+
+    /// Who expect a robber to break ties so.
+    #[must_use]
+    pub fn expecting(mut self, ties: Ties) -> Self {
+        self.robber.stays = ties == Ties::Stay;
+        self
     }
 
     /// All placements, sorted, that the algorithm may choose; each stands for its orders too.

@@ -42,7 +42,7 @@ impl Solved {
         }
         let piece = Piece::whole(&instance, &terms, &all).ok_or_else(too_large)?;
         let mut chase = Chase::new(Arc::new(piece.ground()), cops, memory, memory)?;
-        let end = chase.run(&run.limits)?;
+        let end = chase.play_out(&run.limits)?;
         if chase.levels().is_none() {
             return Err(too_large());
         }
@@ -99,8 +99,8 @@ impl Solved {
             return (self.cops_at(cops, position.robber()), cops.clone());
         }
         let choices: Vec<Vertex> = if position.is_placing() {
-            // Cops are alike, and those before are placed: the rest may come in order.
-            let from = if next > position.cops().len() { cops[next - 1].0 } else { 0 };
+            // Cops are alike: those after the one who is placed now may come in order among themselves.
+            let from = if next > position.cops().len() + 1 { cops[next - 1].0 } else { 0 };
             (from..self.piece.len() as u32).map(Vertex).collect()
         } else if gone && self.piece.is_lazy() {
             vec![position.cops()[next]]

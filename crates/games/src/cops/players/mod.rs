@@ -114,7 +114,8 @@ impl Player<Play> for Potential {
         }
         let ties = self.mind.thinking.ties;
         let (instance, terms) = (position.instance(), position.terms());
-        let robber = Robber { evaluate: self.mind.algorithm(instance)?, instance, terms };
+        let robber =
+            Robber { evaluate: self.mind.algorithm(instance)?, instance, terms, stays: ties == Ties::Stay };
         let mut room = Vec::new();
         let (equals, _) = match position.robber() {
             None => robber.starts(position.cops(), &mut room),

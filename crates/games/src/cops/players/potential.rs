@@ -4,7 +4,7 @@
 //! algorithms 1, 2 and 3 are [`Algorithm`]; another one is a type that implements the trait. The robber
 //! ([`Robber`]) starts at the greatest potential; later he stays if his own is greater than all around,
 //! and goes to the greatest around otherwise. Equal potentials (within 1e-9) make a set of strategies: the
-//! first of them or one by chance is taken.
+//! first of them or one by chance is taken. With [`Ties::Stay`] he also stays where his own is as great.
 
 pub use super::super::verify::{Flow, Kind, Ties};
 use super::super::{Instance, Terms};
@@ -170,6 +170,8 @@ pub struct Robber<'a> {
     pub instance: &'a Instance,
     /// The variant.
     pub terms: &'a Terms,
+    /// Whether he stays where another place is as good as his own; the document's robber goes.
+    pub stays: bool,
 }
 
 impl Robber<'_> {
@@ -209,7 +211,8 @@ impl Robber<'_> {
             return (vec![robber], own);
         }
         let (best, most) = greatest(around.into_iter(), potentials);
-        if own > most + EQUAL && !self.terms.robber_must_move { (vec![robber], own) } else { (best, most) }
+        let better = if self.stays { own > most - EQUAL } else { own > most + EQUAL };
+        if better && !self.terms.robber_must_move { (vec![robber], own) } else { (best, most) }
     }
 }
 
@@ -225,7 +228,7 @@ fn greatest(places: impl Iterator<Item = Vertex> + Clone, potentials: &[f64]) ->
 /// One of equals.
 pub fn choose<T: Clone>(equals: &[T], ties: Ties, draws: &mut Draws) -> Option<T> {
     match ties {
-        Ties::First => equals.first().cloned(),
+        Ties::First | Ties::Stay => equals.first().cloned(),
         Ties::Random if equals.is_empty() => None,
         Ties::Random => Some(draws.pick(equals).clone()),
     }
@@ -272,7 +275,7 @@ mod tests {
         let (path, terms) = (path(3), Terms::default());
         let steps = |all: [f64; 3]| {
             let own = Own(all.to_vec());
-            let robber = Robber { evaluate: &own, instance: &path, terms: &terms };
+            let robber = Robber { evaluate: &own, instance: &path, terms: &terms, stays: false };
             robber.steps(&[], Vertex(1), &mut Vec::new()).0.iter().map(|v| v.0).collect::<Vec<_>>()
         };
         assert_eq!(steps([1.0, 1.0, 1.0]), [0, 2], "equal potentials make him move");

@@ -5,9 +5,9 @@
 use super::super::verify::{Bounds, BoundsClaim, Ceiling, Escape, Floor, Hunt};
 use super::super::{Instance, Terms};
 use super::piece::Piece;
-use super::trap;
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
-use ludograph_graph::facts::{outerplanar_rotation, planar_rotation, treewidth};
+use super::{number, trap};
+use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
+use ludograph_graph::facts::{degeneracy, outerplanar_rotation, planar_rotation, treewidth};
 use ludograph_graph::{Graph, Vertex};
 
 /// The theorems.
@@ -43,7 +43,7 @@ fn solve(instance: &Instance, run: &Run) -> Result<BoundsClaim, Stop> {
     let mut claim = BoundsClaim { lower: 0, upper: 0, floors: Vec::new(), ceilings: Vec::new() };
     for part in instance.parts() {
         run.limits.spend(part.len() as u64)?;
-        let (lower, floor, upper, ceiling) = of_part(instance, &part);
+        let (lower, floor, upper, ceiling) = of_part(instance, &part, &run.limits)?;
         claim.lower += lower;
         claim.upper += upper;
         claim.floors.push(floor);
@@ -52,15 +52,21 @@ fn solve(instance: &Instance, run: &Run) -> Result<BoundsClaim, Stop> {
     Ok(claim)
 }
 
-fn of_part(instance: &Instance, part: &[Vertex]) -> (u32, Floor, u32, Ceiling) {
+fn of_part(
+    instance: &Instance,
+    part: &[Vertex],
+    limits: &Limits,
+) -> Result<(u32, Floor, u32, Ceiling), Stop> {
     let terms = Terms::default();
     let whole = |piece: Option<Piece>| piece.expect("the plain game has no speeds");
     let core = whole(Piece::core(instance, &terms, part));
     if core.len() == 1 {
         let hunt = Hunt { cut: core.cut, start: core.members, plan: Vec::new() };
-        return (1, Floor::NOBODY, 1, Ceiling::Hunt(hunt));
+        return Ok((1, Floor::NOBODY, 1, Ceiling::Hunt(hunt)));
     }
-    let lower = trap::trap_number(&core);
+    limits.spend(core.len() as u64)?;
+    let lower = number::at_least(instance, &terms, &core, limits);
+    limits.spend(core.len() as u64)?;
     let floor = match lower {
         1 => Floor::NOBODY,
         _ => Floor { cops: lower - 1, cut: core.cut.clone(), why: Escape::Trap },
@@ -71,11 +77,11 @@ fn of_part(instance: &Instance, part: &[Vertex]) -> (u32, Floor, u32, Ceiling) {
     if !instance.is_directed() {
         theorems(&instance.shape().induced(part), part, lower, &mut best);
     }
-    (lower, floor, best.0, best.1)
+    Ok((lower, floor, best.0, best.1))
 }
 
 /// Theorems about graphs without directions, until one meets the lower bound.
-fn theorems(graph: &Graph, part: &[Vertex], lower: u32, best: &mut (u32, Ceiling)) {
+pub(super) fn theorems(graph: &Graph, part: &[Vertex], lower: u32, best: &mut (u32, Ceiling)) {
     let name = |v: &Vertex| part[v.index()];
     let names = |rotation: Vec<Vec<Vertex>>| -> Vec<Vec<Vertex>> {
         rotation.iter().map(|around| around.iter().map(name).collect()).collect()
@@ -94,7 +100,9 @@ fn theorems(graph: &Graph, part: &[Vertex], lower: u32, best: &mut (u32, Ceiling
             None => {}
         }
     }
-    if best.0 > lower && part.len() <= MOST_ELIMINATED {
+    // The degeneracy is at most the treewidth: where it is large, the treewidth need not be known.
+    let hopeless = || degeneracy(graph).value as u32 / 2 + 1 >= best.0;
+    if best.0 > lower && part.len() <= MOST_ELIMINATED && !hopeless() {
         let found = treewidth(graph).upper;
         let cops = found.width as u32 / 2 + 1;
         // A wide order takes long to check, and its bound is bad anyway.

@@ -7,7 +7,7 @@
 
 use super::super::Instance;
 use super::super::verify::{Catch, CatchClaim, CatchQuery, Escape, Floor, Hunt, Packed};
-use super::chase::Tables;
+use super::chase::{Pursuit, Tables};
 use super::piece::Piece;
 use super::{number, plan, trap};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
@@ -45,15 +45,14 @@ impl Solver<Catch> for Attractor {
     }
 }
 
-/// A refusal says what is known all the same.
+/// Who stops says what is known all the same.
 fn with_bounds(why: Stop, instance: &Instance, query: &CatchQuery) -> Stop {
-    match why {
-        Stop::TooLarge(text) => {
-            let (lower, upper) = number::quick_bounds(instance, &query.terms);
-            Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}"))
-        }
-        other => other,
-    }
+    let text = match why {
+        Stop::TooLarge(text) => text,
+        other => return other,
+    };
+    let (lower, upper) = number::quick_bounds(instance, &query.terms);
+    Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}"))
 }
 
 /// What some cops achieve in a component.
@@ -195,7 +194,7 @@ fn feat(
         return Ok(Feat::Caught { turns: 1, hunt: Some(hunt), late: Some(Vec::new()) });
     }
     let core = Piece::core(instance, terms, part).ok_or_else(speed)?;
-    if core.len() > 1 && trap::trap_number(&core) > cops {
+    if core.len() > 1 && trap::trap_number(&core, &run.limits) > cops {
         let floor = Floor { cops, cut: core.cut, why: Escape::Trap };
         return Ok(Feat::Escapes { floor: Some(floor) });
     }
@@ -209,7 +208,13 @@ fn feat(
     }
     let tables = Tables::new(&piece, cops as usize, run.memory)?;
     let mut chase = tables.chase(cops as usize, orbits, run.memory, number::kept(run), &run.limits)?;
-    Ok(match chase.run(&run.limits)? {
+    let mut ended = chase.run(&run.limits)?;
+    if matches!(chase, Pursuit::Orbits(_)) && plan::is_small(&piece, cops, &ended) {
+        // Orbits have no tables for a proof; where those are small, they are made after all.
+        chase = tables.dense(cops as usize, run.memory, number::kept(run))?;
+        ended = chase.run(&run.limits)?;
+    }
+    Ok(match ended {
         Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase) },
         Ended::Caught { turns, start } => Feat::Caught {
             turns,

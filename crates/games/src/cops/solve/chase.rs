@@ -26,7 +26,8 @@ impl Tables {
     /// Makes them, if they and a chase of so many cops fit; nothing is allocated before that is known.
     pub(super) fn new(piece: &Piece, cops: usize, memory: u64) -> Result<Self, Stop> {
         let n = piece.len() as u64;
-        let tables = n.saturating_mul(n) / 4;
+        // Steps and places of capture, and for small graphs the unions of the engine.
+        let tables = if n <= 512 { 5 * n * n } else { n.saturating_mul(n) / 4 };
         let chase = bytes_needed(piece.len(), cops);
         let hopeless = piece.len() > MOST_SYMMETRIC || piece.is_lazy();
         if tables > memory || hopeless && chase.is_none_or(|bytes| bytes.saturating_add(tables) > memory) {
@@ -61,6 +62,11 @@ impl Tables {
                 }
             }
         }
+        self.dense(cops, memory, keep)
+    }
+
+    /// Sets up a chase over all placements.
+    pub(super) fn dense(&self, cops: usize, memory: u64, keep: u64) -> Result<Pursuit, Stop> {
         Ok(Pursuit::Dense(Chase::new(self.ground.clone(), cops, memory, keep)?))
     }
 }
@@ -173,7 +179,7 @@ impl Guide<'_> {
         let index = self.chase.sets().index_of(sorted);
         let late = |next: u32| {
             !is_caught(self.piece, cops, next)
-                && self.chase.rank(index, next as usize).is_none_or(|rank| rank >= self.left)
+                && (self.left == 0 || !self.chase.is_within(index, next as usize, self.left - 1))
         };
         !self.piece.robber(cops, self.robber).iter().copied().any(late)
     }

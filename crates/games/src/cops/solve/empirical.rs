@@ -1,7 +1,7 @@
 //! `empirical` by playing: one cop, two cops, and so on, until the robber is caught.
 
 use super::super::players::dual::{Dual, overflow};
-use super::super::players::potential::{Algorithm, Parameters, Robber, choose};
+use super::super::players::potential::{Algorithm, Parameters, Robber, Ties, choose};
 use super::super::verify::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Record};
 use super::super::{Instance, Terms};
 use ludograph_core::{Draws, Found, Promise, Run, Solver, Stop};
@@ -72,8 +72,8 @@ fn play(
     draws: &mut Draws,
     run: &Run,
 ) -> Result<(Record, bool), Stop> {
-    let dual = Dual::new(algorithm, instance, terms, &run.limits);
-    let thief = Robber { evaluate: algorithm, instance, terms };
+    let dual = Dual::new(algorithm, instance, terms, &run.limits).expecting(query.ties);
+    let thief = Robber { evaluate: algorithm, instance, terms, stays: query.ties == Ties::Stay };
     let mut room = Vec::new();
     let start = match query.cops_by {
         CopsBy::Dual => choose(&dual.starts(cops)?, query.ties, draws).ok_or_else(overflow)?,

@@ -9,8 +9,8 @@ use super::super::Terms;
 use super::super::verify::{Ceiling, CopNumber, Escape, Floor, Hunt, NumberClaim, NumberQuery};
 use super::chase::Tables;
 use super::piece::Piece;
-use super::{plan, trap};
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use super::{bounds, plan, trap};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
 
@@ -51,13 +51,16 @@ impl Solver<CopNumber> for Search {
         let mut stop = None;
         let most = u64::from(query.max.unwrap_or(u32::MAX));
         for (index, part) in parts.iter().enumerate() {
-            let mut now = begin(instance, &query.terms, part);
+            let mut now = begin(instance, &query.terms, part, &run.limits);
             let sum: u64 = known.iter().map(|k| u64::from(k.lower)).sum();
             let others = sum + (parts.len() - index - 1) as u64;
             if stop.is_none() {
                 stop = self
                     .finish(instance, &query.terms, part, most.saturating_sub(others), &mut now, run)
                     .err();
+            }
+            if stop.is_some() {
+                now.improve(instance, &query.terms, part);
             }
             known.push(now);
         }
@@ -91,13 +94,30 @@ pub(super) fn kept(run: &Run) -> u64 {
 /// Bounds that cost little.
 pub(super) fn quick_bounds(instance: &Instance, terms: &Terms) -> (u32, u32) {
     let parts = instance.parts();
-    let known: Vec<Known> = parts.iter().map(|part| begin(instance, terms, part)).collect();
+    let of = |part: &Vec<Vertex>| {
+        let mut known = begin(instance, terms, part, &Limits::none());
+        known.improve(instance, terms, part);
+        known
+    };
+    let known: Vec<Known> = parts.iter().map(of).collect();
     let claim = total(&known);
     (claim.lower, claim.upper)
 }
 
+impl Known {
+    /// Where the search ends early, theorems may still say that fewer cops suffice.
+    fn improve(&mut self, instance: &Instance, terms: &Terms, part: &[Vertex]) {
+        if self.lower < self.upper && terms.is_plain() && !instance.is_directed() {
+            let Some(ceiling) = self.ceiling.take() else { return };
+            let mut best = (self.upper, ceiling);
+            bounds::theorems(&instance.shape().induced(part), part, self.lower, &mut best);
+            (self.upper, self.ceiling) = (best.0, Some(best.1));
+        }
+    }
+}
+
 /// What dismantling, traps and seeing show.
-pub(super) fn begin(instance: &Instance, terms: &Terms, part: &[Vertex]) -> Known {
+pub(super) fn begin(instance: &Instance, terms: &Terms, part: &[Vertex], limits: &Limits) -> Known {
     let everybody = || Known {
         lower: 1,
         upper: part.len() as u32,
@@ -112,7 +132,7 @@ pub(super) fn begin(instance: &Instance, terms: &Terms, part: &[Vertex]) -> Know
         let hunt = Hunt { cut: core.cut, start: core.members, plan: Vec::new() };
         return Known { lower: 1, upper: 1, floor: Some(Floor::NOBODY), ceiling: Some(Ceiling::Hunt(hunt)) };
     }
-    let lower = trap::trap_number(&core);
+    let lower = at_least(instance, terms, &core, limits);
     let floor = match lower {
         1 => Floor::NOBODY,
         _ => Floor { cops: lower - 1, cut: core.cut, why: Escape::Trap },
@@ -120,6 +140,12 @@ pub(super) fn begin(instance: &Instance, terms: &Terms, part: &[Vertex]) -> Know
     let seeing = trap::dominate_greedily(&piece);
     let ceiling = Ceiling::Dominating(piece.names(&seeing));
     Known { lower, upper: (seeing.len() as u32).max(lower), floor: Some(floor), ceiling: Some(ceiling) }
+}
+
+/// Fewer cops do not suffice where corners are cut and more than one vertex is left.
+pub(super) fn at_least(instance: &Instance, terms: &Terms, core: &Piece, limits: &Limits) -> u32 {
+    let plain = terms.is_plain() && !instance.is_directed();
+    trap::trap_number(core, limits).max(if plain { 2 } else { 1 })
 }
 
 impl Search {

@@ -8,13 +8,16 @@ use super::chase::Pursuit;
 use super::piece::Piece;
 use super::trap;
 use ludograph_core::{Limits, Stop};
-use ludograph_engines::pursuit::everything;
+use ludograph_engines::pursuit::multiset::count;
+use ludograph_engines::pursuit::{Ended, everything};
 use std::collections::BTreeMap;
 
 /// Longer plans are not written.
 const MOST_TURNS: usize = 400_000;
 /// By symmetry each turn costs more to find.
 const MOST_TURNS_BY_ORBITS: usize = 100_000;
+/// So many bytes of tables are made for their proof alone.
+const SMALL: u64 = 8 << 20;
 /// Larger tables are not written.
 const MOST_BYTES: usize = 48 << 20;
 
@@ -109,6 +112,17 @@ pub(in super::super) fn late(piece: &Piece, chase: &Pursuit, turns: u32) -> Opti
     let width = piece.len().div_ceil(64);
     let level = |turn: u32| pack(piece.len(), rows, levels[turn as usize].chunks_exact(width));
     (1..turns).map(level).collect()
+}
+
+/// Whether the tables that prove an end are small.
+pub(in super::super) fn is_small(piece: &Piece, cops: u32, ended: &Ended) -> bool {
+    let tables = match ended {
+        Ended::Caught { turns, .. } => u64::from(turns.saturating_sub(1)),
+        Ended::Escapes => 1,
+    };
+    let rows = count(piece.len(), cops as usize);
+    let bytes = rows.and_then(|rows| rows.checked_mul(piece.len().div_ceil(8) as u64)?.checked_mul(tables));
+    bytes.is_some_and(|bytes| bytes <= SMALL)
 }
 
 /// A table of the places that are not in some sets.

@@ -6,12 +6,14 @@
 //! it costs microseconds and works on huge graphs. Cops who see every vertex catch everybody in their first turn.
 
 use super::piece::Piece;
+use ludograph_core::Limits;
 
 /// Steps of covering that are tried before the bound is left as it is.
 const MOST_STEPS: u64 = 20_000_000;
 
-/// Fewer cops than this cannot trap anybody: the trap number, or what was found of it. At least 1.
-pub(super) fn trap_number(piece: &Piece) -> u32 {
+/// Fewer cops than this cannot trap anybody: the trap number, or what was found of it until the limits were
+/// reached. At least 1.
+pub(super) fn trap_number(piece: &Piece, limits: &Limits) -> u32 {
     let n = piece.len();
     let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
     let mut strikers = vec![Vec::new(); n];
@@ -24,12 +26,16 @@ pub(super) fn trap_number(piece: &Piece) -> u32 {
             return cops;
         }
         for robber in 0..n {
+            if limits.stopped() || steps > MOST_STEPS {
+                return cops;
+            }
             let may_stand = |cop: &u32| piece.zone[*cop as usize].binary_search(&(robber as u32)).is_err();
             let guards: Vec<Vec<u32>> = piece
                 .exits(robber)
                 .iter()
                 .map(|&exit| strikers[exit as usize].iter().copied().filter(may_stand).collect())
                 .collect();
+            steps += guards.iter().map(Vec::len).sum::<usize>() as u64;
             match guarded(&guards, &mut Vec::new(), cops, &mut steps) {
                 Some(false) => {}
                 Some(true) | None => return cops,

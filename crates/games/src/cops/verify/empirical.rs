@@ -115,6 +115,8 @@ pub enum Ties {
     First,
     /// One by chance.
     Random,
+    /// The first, but a robber whose own place is among the best stays there.
+    Stay,
 }
 
 /// A game: where the cops and the robber are placed, and then where they go, turn by turn.

@@ -16,6 +16,7 @@ use super::table::Placements;
 use ludograph_core::Flaw;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// Why so many cops do not suffice in one component.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,7 +51,7 @@ impl Floor {
     pub fn name(&self) -> &'static str {
         match self.why {
             Escape::Nobody => "components",
-            Escape::Trap if self.cops == 1 => "dismantling",
+            Escape::Trap if self.cops == 1 && !self.cut.is_empty() => "dismantling",
             Escape::Trap => "trap",
             Escape::Safe(_) => "safe sets",
             Escape::Late(_) => "late sets",
@@ -90,12 +91,12 @@ pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<(), Flaw> {
                 return Ok(());
             }
             let placements = Placements::new(local, cops)?;
-            let mut before = placements.free();
+            let mut before = Cow::Borrowed(placements.free());
             for (index, level) in levels.iter().enumerate() {
                 let place = format!("late[{index}]");
                 let rows = placements.read(level, &place)?;
                 placements.leads(&rows, &before, &place)?;
-                before = rows;
+                before = Cow::Owned(rows);
             }
             placements.starts(&before, "late")
         }
@@ -121,6 +122,9 @@ fn never_trapped(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
         struck.dedup();
         struck.into_iter().for_each(|place| strikers[place as usize].push(cop));
     }
+    if cops == 1 {
+        return never_cornered(local, &strikers);
+    }
     let mut steps = 0;
     for robber in 0..local.len() as u32 {
         let own = &local.steps[robber as usize];
@@ -134,6 +138,25 @@ fn never_trapped(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
         if covered(&guards, &mut Vec::new(), cops, &mut steps)? {
             let name = local.members[robber as usize];
             return Err(Flaw::at("trap", format!("{cops} cops can trap a robber at {name}")));
+        }
+    }
+    Ok(())
+}
+
+/// No cop alone guards all exits of a robber whom he does not hold.
+fn never_cornered(local: &Local<'_>, strikers: &[Vec<u32>]) -> Result<(), Flaw> {
+    for robber in 0..local.len() as u32 {
+        let own = &local.steps[robber as usize];
+        let stays = !local.terms.robber_must_move || own.is_empty();
+        let mut exits = own.iter().copied().chain(stays.then_some(robber));
+        let Some(first) = exits.next() else { continue };
+        let guards = |cop: &&u32| {
+            local.zone[**cop as usize].binary_search(&robber).is_err()
+                && exits.clone().all(|exit| strikers[exit as usize].binary_search(cop).is_ok())
+        };
+        if strikers[first as usize].iter().find(guards).is_some() {
+            let name = local.members[robber as usize];
+            return Err(Flaw::at("trap", format!("one cop can trap a robber at {name}")));
         }
     }
     Ok(())

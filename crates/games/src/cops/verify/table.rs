@@ -4,7 +4,8 @@
 //! is not caught there and can go into `to(C')`. First the robber: G(C') holds those who are free and can
 //! go. Then the cops: `from(C)` must lie in G(C') for all C' that can be reached, and the intersection is
 //! taken one cop at a time: for each choice of those still to move, the largest first, a smaller table over those
-//! who have moved.
+//! who have moved. Into the free places of a robber who may stay, the way is short: he must be where no
+//! cop can strike.
 
 use super::local::Local;
 use super::packed::Packed;
@@ -22,8 +23,8 @@ pub(super) struct Placements<'a> {
     counts: Vec<usize>,
     /// `inserted[j][cop * counts[j] + M]` is the number of the multiset M of size j with one more cop.
     inserted: Vec<Vec<u32>>,
-    /// The caught places of every placement.
-    caught: Vec<u64>,
+    /// The places of every placement where nobody is caught.
+    free: Vec<u64>,
 }
 
 impl<'a> Placements<'a> {
@@ -44,44 +45,20 @@ impl<'a> Placements<'a> {
         let share = |i: usize| (0..n as u32).map(|a| ways(a, i) as u32).collect();
         let shares: Vec<Vec<u32>> = (0..cops).map(share).collect();
         let mut inserted = Vec::new();
-        for size in 0..cops {
-            let mut table = vec![0u32; n * counts[size]];
+        for (size, &count) in counts[..cops].iter().enumerate() {
+            let mut table = Vec::with_capacity(n * count);
             for cop in 0..n as u32 {
-                let mut members = vec![0u32; size];
-                for slot in &mut table[cop as usize * counts[size]..][..counts[size]] {
-                    // Members below the new one keep their place, the others move up by one.
-                    let at = members.iter().filter(|&&member| member < cop).count();
-                    let below: u32 =
-                        members[..at].iter().enumerate().map(|(i, &a)| shares[i][a as usize]).sum();
-                    let above = members[at..].iter().zip(&shares[at + 1..]);
-                    let above: u32 = above.map(|(&a, share)| share[a as usize]).sum();
-                    *slot = below + shares[at][cop as usize] + above;
-                    advance(&mut members, n as u32);
-                }
+                insert(cop, size, n as u32, &shares, &mut table);
             }
             inserted.push(table);
         }
-        let mut caught = vec![0u64; counts[cops] * width];
-        let mut members = vec![0u32; cops];
-        for row in caught.chunks_exact_mut(width) {
-            for &place in members.iter().flat_map(|&cop| &local.zone[cop as usize]) {
-                row[place as usize / 64] |= 1 << (place % 64);
-            }
-            advance(&mut members, n as u32);
-        }
-        Ok(Self { local, cops, width, counts, inserted, caught })
+        let free = outside(&local.zone, cops, width, counts[cops]);
+        Ok(Self { local, cops, width, counts, inserted, free })
     }
 
     /// The places that are free.
-    pub(super) fn free(&self) -> Vec<u64> {
-        let n = self.local.len();
-        let mut rows: Vec<u64> = self.caught.iter().map(|word| !word).collect();
-        if !n.is_multiple_of(64) {
-            for row in rows.chunks_exact_mut(self.width) {
-                row[self.width - 1] &= (1 << (n % 64)) - 1;
-            }
-        }
-        rows
+    pub(super) fn free(&self) -> &[u64] {
+        &self.free
     }
 
     /// The rows of a table; nobody in them may be caught.
@@ -100,8 +77,7 @@ impl<'a> Placements<'a> {
                 *word = u64::from_le_bytes(whole);
             }
         }
-        let free = self.free();
-        match rows.iter().zip(&free).position(|(row, free)| row & !free != 0) {
+        match rows.iter().zip(&self.free).position(|(row, free)| row & !free != 0) {
             None => Ok(rows),
             Some(at) => {
                 let cops = self.name(at / self.width);
@@ -123,8 +99,7 @@ impl<'a> Placements<'a> {
 
     /// Whether one table leads into another.
     pub(super) fn leads(&self, from: &[u64], to: &[u64], place: &str) -> Result<(), Flaw> {
-        let good = self.robber_goes(to);
-        let good = if self.local.terms.lazy { self.one_cop_goes(&good) } else { self.cops_go(&good) };
+        let good = self.good(to);
         match from.iter().zip(&good).position(|(from, good)| from & !good != 0) {
             None => Ok(()),
             Some(at) => {
@@ -137,6 +112,20 @@ impl<'a> Placements<'a> {
         }
     }
 
+    /// Whom no move of the cops keeps from going into the table.
+    fn good(&self, to: &[u64]) -> Vec<u64> {
+        let local = self.local;
+        if !local.terms.robber_must_move && to == self.free {
+            let strikes = |moves: &Vec<u32>| -> Vec<u32> {
+                moves.iter().flat_map(|&to| &local.zone[to as usize]).copied().collect()
+            };
+            let strikes: Vec<Vec<u32>> = local.moves.iter().map(strikes).collect();
+            return outside(&strikes, self.cops, self.width, self.counts[self.cops]);
+        }
+        let good = self.robber_goes(to);
+        if local.terms.lazy { self.one_cop_goes(&good) } else { self.cops_go(&good) }
+    }
+
     /// Who is free and can go into the table.
     fn robber_goes(&self, to: &[u64]) -> Vec<u64> {
         match (self.local.terms.robber_speed, self.width) {
@@ -147,40 +136,29 @@ impl<'a> Placements<'a> {
         }
     }
 
-    /// One step at most does not depend on the cops: who can come to a place, and where one can go, is known
-    /// beforehand. Either the places of the table are gone through, or the robbers outside it who must go:
-    /// whichever are fewer. `W` is the number of words in a row, or 0 when it is known only now.
+    /// One step at most does not depend on the cops: who can come to a place is known beforehand, and for every
+    /// four places side by side who can come to some of them. `W` is the number of words in a row, or 0 when
+    /// it is known only now.
     fn robber_steps<const W: usize>(&self, to: &[u64]) -> Vec<u64> {
         let (n, width) = (self.local.len(), if W == 0 { self.width } else { W });
-        let mut comers = vec![0u64; n * width];
-        let mut exits = vec![0u64; n * width];
+        let mut comers = vec![0u64; 256 * width * width];
         for robber in 0..n as u32 {
             for exit in self.local.robber(&[], robber) {
-                comers[exit as usize * width + robber as usize / 64] |= 1 << (robber % 64);
-                exits[robber as usize * width + exit as usize / 64] |= 1 << (exit % 64);
+                let (four, place) = (exit as usize / 4, exit % 4);
+                for some in (0..16).filter(|some| some >> place & 1 == 1) {
+                    comers[(16 * four + some) * width + robber as usize / 64] |= 1 << (robber % 64);
+                }
             }
         }
-        let stays = !self.local.terms.robber_must_move;
-        let free = self.free();
         let mut good = vec![0u64; to.len()];
-        let rows = good.chunks_exact_mut(width).zip(to.chunks_exact(width)).zip(free.chunks_exact(width));
+        let rows =
+            good.chunks_exact_mut(width).zip(to.chunks_exact(width)).zip(self.free.chunks_exact(width));
         for ((good, to), free) in rows {
-            let inside: u32 = to.iter().map(|word| word.count_ones()).sum();
-            let outside: u32 = to.iter().zip(free).map(|(to, free)| (free & !to).count_ones()).sum();
-            if stays && outside <= inside {
-                good.copy_from_slice(to);
-                for word in 0..width {
-                    for robber in ones(free[word] & !to[word]) {
-                        let exits = &exits[(64 * word + robber) * width..][..width];
-                        let goes = exits.iter().zip(to).any(|(exits, to)| exits & to != 0);
-                        good[word] |= u64::from(goes) << robber;
-                    }
-                }
-            } else {
-                for (word, &places) in to.iter().enumerate() {
-                    for place in ones(places) {
-                        let comers = &comers[(64 * word + place) * width..][..width];
-                        good.iter_mut().zip(comers).for_each(|(all, comers)| *all |= comers);
+            for (&places, comers) in to.iter().zip(comers.chunks_exact(256 * width)) {
+                for four in 0..16 {
+                    let from = (16 * four + (places >> (4 * four)) as usize % 16) * width;
+                    for word in 0..width {
+                        good[word] |= comers[from + word];
                     }
                 }
             }
@@ -196,7 +174,7 @@ impl<'a> Placements<'a> {
         let mut cops = vec![0u32; self.cops];
         for at in (0..to.len()).step_by(self.width) {
             for robber in 0..n {
-                if self.caught[at + robber / 64] >> (robber % 64) & 1 == 1 {
+                if self.free[at + robber / 64] >> (robber % 64) & 1 == 0 {
                     continue;
                 }
                 let into = |exit: u32| to[at + exit as usize / 64] >> (exit % 64) & 1 == 1;
@@ -231,7 +209,7 @@ impl<'a> Placements<'a> {
 
     /// Who stays good whatever all cops do.
     fn cops_go(&self, good: &[u64]) -> Vec<u64> {
-        let mut result = vec![0u64; good.len()];
+        let mut result = vec![u64::MAX; good.len()];
         let mut next = 0;
         let last = self.local.len() - 1;
         match self.width {
@@ -257,7 +235,6 @@ impl<'a> Placements<'a> {
             let moves = &self.local.moves[cop];
             if left == 1 {
                 let row = &mut result[*next * width..(*next + 1) * width];
-                row.fill(u64::MAX);
                 for &to in moves {
                     let other = &table[to as usize * width..(to as usize + 1) * width];
                     row.iter_mut().zip(other).for_each(|(row, other)| *row &= other);
@@ -292,6 +269,50 @@ impl<'a> Placements<'a> {
     }
 }
 
+/// For every placement the places that belong to none of its cops.
+fn outside(owned: &[Vec<u32>], cops: usize, width: usize, rows: usize) -> Vec<u64> {
+    let n = owned.len();
+    let mut sets = vec![0u64; n * width];
+    for (set, owned) in sets.chunks_exact_mut(width).zip(owned) {
+        owned.iter().for_each(|&place| set[place as usize / 64] |= 1 << (place % 64));
+    }
+    let last = if n.is_multiple_of(64) { u64::MAX } else { (1 << (n % 64)) - 1 };
+    let mut result = vec![u64::MAX; rows * width];
+    let mut members = vec![0u32; cops];
+    for row in result.chunks_exact_mut(width) {
+        row[width - 1] = last;
+        for &cop in &members {
+            let set = &sets[cop as usize * width..(cop as usize + 1) * width];
+            row.iter_mut().zip(set).for_each(|(row, set)| *row &= !set);
+        }
+        advance(&mut members, n as u32);
+    }
+    result
+}
+
+/// The numbers of all multisets of a size with one more cop, in order. The smallest member runs fastest: while
+/// it lies below the new cop it stays in its place, and from there on everybody moves up by one.
+fn insert(cop: u32, size: usize, n: u32, shares: &[Vec<u32>], table: &mut Vec<u32>) {
+    if size == 0 {
+        return table.push(cop);
+    }
+    let mut others = vec![0u32; size - 1];
+    loop {
+        let at = others.iter().filter(|&&member| member < cop).count();
+        let sum = |members: &[u32], place: usize| -> u32 {
+            members.iter().zip(&shares[place..]).map(|(&a, share)| share[a as usize]).sum()
+        };
+        let stays = sum(&others[..at], 1) + shares[at + 1][cop as usize] + sum(&others[at..], at + 2);
+        let moves = cop + sum(&others, 2);
+        let most = others.first().copied().unwrap_or(n - 1);
+        let number = |a: u32| if a < cop { a + stays } else { shares[1][a as usize] + moves };
+        table.extend((0..=most).map(number));
+        if !advance(&mut others, n) {
+            return;
+        }
+    }
+}
+
 /// The number of a sorted multiset: the sum of `C(ai + i - 1, i)`.
 fn index(members: &[u32]) -> u64 {
     members.iter().enumerate().map(|(i, &member)| ways(member, i)).sum()
@@ -302,22 +323,17 @@ fn ways(member: u32, place: usize) -> u64 {
     (0..=place as u64).fold(1, |ways, j| ways * (u64::from(member) + j) / (j + 1))
 }
 
-/// The members of a word.
-fn ones(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = word.trailing_zeros() as usize;
-        (word != 0).then(|| word &= word - 1).map(|()| bit)
-    })
-}
-
-/// The next multiset in order.
-fn advance(members: &mut [u32], n: u32) {
+/// The next multiset in order; false after the last.
+fn advance(members: &mut [u32], n: u32) -> bool {
     for i in 0..members.len() {
         let most = if i + 1 < members.len() { members[i + 1] } else { n - 1 };
         if members[i] < most {
             members[i] += 1;
-            members[..i].fill(0);
-            return;
+            if i > 0 {
+                members[..i].fill(0);
+            }
+            return true;
         }
     }
+    false
 }

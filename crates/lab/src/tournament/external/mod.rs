@@ -25,6 +25,7 @@ pub use command::Program;
 use super::verdict::{Forfeit, Verdict, quoted};
 use log::Log;
 use ludograph_core::Limits;
+pub(crate) use process::has_ended;
 use process::{Heard, Process};
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};

@@ -137,7 +137,7 @@ impl Drop for Process {
 
 /// Whether a child has ended; it is not reaped, so its number stays its own.
 #[cfg(unix)]
-fn has_ended(child: &mut Child) -> bool {
+pub(crate) fn has_ended(child: &mut Child) -> bool {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
     let Some(pid) = Pid::from_raw(child.id() as i32) else { return true };
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
@@ -146,7 +146,7 @@ fn has_ended(child: &mut Child) -> bool {
 
 /// Whether a child has ended.
 #[cfg(not(unix))]
-fn has_ended(child: &mut Child) -> bool {
+pub(crate) fn has_ended(child: &mut Child) -> bool {
     !matches!(child.try_wait(), Ok(None))
 }
 
