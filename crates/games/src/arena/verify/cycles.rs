@@ -4,8 +4,7 @@
 //! of theirs. In a strongly connected part some cycle visits the vertices of the highest colour. If that
 //! colour is bad for the winner, the claim is false. Otherwise every cycle through one of them is good; they are
 //! taken out, and the rest of the part is looked at in the same way. Regions are closed, so both players are
-//! checked at once. The parts are found by R. Tarjan's depth-first search, without recursion. Vertices that no cycle
-//! leads to are taken out before it: most are, and to count the edges into a vertex is cheaper than to follow them.
+//! checked at once. The parts are found by R. Tarjan's depth-first search, without recursion.
 
 use super::super::instance::{Instance, View};
 use super::parity::{Colours, Stuck};
@@ -31,7 +30,7 @@ pub(super) fn check(
     };
     let mut parts = 0;
     // Every entry is a set of vertices that carry the same number in `part`.
-    let mut sets: Vec<Vec<u32>> = vec![search.after_cycles()];
+    let mut sets: Vec<Vec<u32>> = vec![(0..n as u32).collect()];
     while let Some(set) = sets.pop() {
         search.components(&set);
         let mut components = std::mem::take(&mut search.found);
@@ -93,7 +92,6 @@ const GONE: u32 = u32::MAX;
 
 impl Search<'_> {
     /// The edge number `index` of a vertex in what is left to the loser.
-    #[inline]
     fn edge(&mut self, vertex: u32, index: u32) -> Option<u32> {
         let at = vertex as usize;
         // The winner's vertices have one edge, and so have dead ends where play stays.
@@ -106,32 +104,6 @@ impl Search<'_> {
             return stays.then_some(vertex);
         }
         after.get(index as usize).copied()
-    }
-
-    /// The vertices to which some cycle leads; the others get a part of their own.
-    fn after_cycles(&mut self) -> Vec<u32> {
-        let n = self.nodes.len();
-        let mut into = vec![0u32; n];
-        for vertex in 0..n as u32 {
-            let mut index = 0;
-            while let Some(to) = self.edge(vertex, index) {
-                into[to as usize] += 1;
-                index += 1;
-            }
-        }
-        let mut queue: Vec<u32> = (0..n as u32).filter(|&vertex| into[vertex as usize] == 0).collect();
-        while let Some(vertex) = queue.pop() {
-            self.nodes[vertex as usize].part = u32::MAX;
-            let mut index = 0;
-            while let Some(to) = self.edge(vertex, index) {
-                into[to as usize] -= 1;
-                if into[to as usize] == 0 {
-                    queue.push(to);
-                }
-                index += 1;
-            }
-        }
-        (0..n as u32).filter(|&vertex| self.nodes[vertex as usize].part == 0).collect()
     }
 
     fn components(&mut self, set: &[u32]) {
