@@ -24,6 +24,17 @@ pub(crate) fn replace(
     try_replace(path, fill).map_err(|error| Failure::file(&path.display().to_string(), "written", &error))
 }
 
+/// Whether a file could be written now, asked before long work whose end it is; nothing is changed.
+pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
+    let tried = match fs::metadata(path) {
+        Ok(about) if about.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(about) if !about.is_file() => Ok(()),
+        Ok(_) => fs::canonicalize(path).and_then(|place| beside(&place)).map(drop),
+        Err(_) => beside(path).map(drop),
+    };
+    tried.map_err(|error| Failure::file(&path.display().to_string(), "written", &error))
+}
+
 /// Fills a file that must not exist yet.
 pub(crate) fn create(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let _whole = interrupt::writing();
@@ -97,6 +108,9 @@ mod tests {
         let text = replace(folder.path(), |_| Ok(())).expect_err("a folder is no file").text();
         assert!(text.contains("cannot be written"), "{text}");
         assert!(replace(Path::new("/no/such/folder/x"), |_| Ok(())).is_err());
+        assert!(writable(folder.path()).is_err() && writable(Path::new("/no/such/folder/x")).is_err());
+        writable(&folder.path().join("new")).expect("a new file could be written");
+        assert_eq!(fs::read_dir(folder.path()).expect("list").count(), 0, "asking changes nothing");
         #[cfg(unix)]
         replace(Path::new("/dev/null"), |file| file.write_all(b"gone")).expect("devices are written to");
     }

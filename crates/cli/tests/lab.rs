@@ -3,6 +3,7 @@
 mod shell;
 
 use ludograph_lab::store::{Record, Store, StoreError};
+use serde_json::json;
 use shell::fed_in;
 use std::collections::BTreeMap;
 use std::fs;
@@ -198,6 +199,14 @@ fn bad_plans_are_refused_with_their_places() {
         ("seed = 7", "seed = -7", "plan.toml:4:1: seed is a whole number"),
         ("seed = 7", "seed = ", "plan.toml:4:"),
         ("[[ask]]", "[[aks]]", "no field named 'aks'"),
+        ("count = 40", "count = 3000000000", "this plan means 27000000000 items"),
+        ("methods = ", "on = [\"zz\"]\nmethods = ", "named 'zz'; none of this plan has a name"),
+        ("methods = ", "only = { m = [8] }\nmethods = ", "named 'm'; did you mean 'n'?"),
+        (
+            "kind = \"array\"\nname = \"results\"",
+            "kind = \"array\"\nname = \"performance\"",
+            "plan.toml:18:1: two tables or pictures have the name 'performance'",
+        ),
         ("question = \"shortest\"", "question = \"shortest\"\ntime = \"soon\"", "a time is written"),
         ("question = \"shortest\"", "question = \"shortest\"\nsettings = { x = 1 }", "no setting named 'x'"),
     ] {
@@ -209,6 +218,149 @@ fn bad_plans_are_refused_with_their_places() {
     lab(empty.path(), "run nowhere.toml").refuses("nowhere.toml: cannot be read");
     fs::write(empty.path().join("empty.toml"), "").expect("written");
     lab(empty.path(), "run empty.toml").refuses("a plan names its game");
+}
+
+#[test]
+fn names_in_tables_and_pictures_are_checked_before_anything_runs() {
+    for (show, what) in [
+        (
+            "kind='growth'\nx='recipe.nn'\ny='cpu'",
+            "plan.toml:21:1: no recipe field of this plan named 'recipe.nn'; did you mean 'recipe.n'?",
+        ),
+        ("kind='growth'\nx='recipe.n'\ny='cpuu'", "no field named 'cpuu'; did you mean 'cpu'?"),
+        (
+            "kind='growth'\nx='recipe.n'\ny='cpu'\nfit='exponentiel'",
+            "no law to fit named 'exponentiel'; did you mean 'exponential'?",
+        ),
+        ("kind='growth'\nx='recipe.n'\ny='cpu'\nlog='z'", "no logarithmic axis named 'z'"),
+        ("kind='table'\nrows=['methd']\ncolumns=['count']", "no field named 'methd'; did you mean 'method'?"),
+        (
+            "kind='table'\nrows=['method']\ncolumns=['mena(cpu)']",
+            "no function named 'mena'; did you mean 'mean'?",
+        ),
+        ("kind='table'\nrows=['method']\ncolumns=['foo(cpu)']", "no function named 'foo'"),
+        ("kind='table'\nrows=['method']\ncolumns=['mean(cpu']", "'mean(cpu' is no function"),
+        ("kind='table'\nrows=['method']\ncolumns=['mean']", "'mean' needs a field"),
+        ("kind='table'\nrows=['method']\ncolumns=['mean(cpu if recipe.nn > 3)']", "did you mean 'recipe.n'?"),
+        ("kind='pivot'\nrows=['recipe.n']\ncolumns=['metod']\ncell='count'", "did you mean 'method'?"),
+        (
+            "kind='pivot'\nrows=['a.depth']\ncolumns=['method']\ncell='count'",
+            "no setting of the players of this plan named 'a.depth'",
+        ),
+        (
+            "kind='histogram'\nx='measure.edgs'",
+            "no measure of this game named 'measure.edgs'; did you mean 'measure.edges'?",
+        ),
+        ("kind='histogram'\nx='settings.cap'", "no setting of this plan named 'settings.cap'"),
+        ("kind='cactus'\nonly='questoin = win'", "did you mean 'question'?"),
+        ("kind='curve'\nx='turn'\ny='debtors'", "needs games whose course is kept"),
+        ("kind='cactus'\nname='../x'", "'../x' cannot be the name of files"),
+    ] {
+        let folder = folder(&format!("{PLAN}[[show]]\n{show}\n"));
+        lab(folder.path(), "run plan.toml").refuses(what);
+        assert_eq!(fs::read_dir(folder.path()).expect("list").count(), 1, "nothing is written: {show}");
+    }
+    let good = "kind='table'\nrows=['n', 'recipe.degree|method', 'measure.edges']\ncolumns=['of: mean(answer.any if answer.some.1 = 2 and cpu < 3)']";
+    let folder = folder(&format!("{PLAN}[[show]]\n{good}\n"));
+    lab(folder.path(), "run plan.toml --list").good();
+}
+
+#[test]
+fn every_table_and_picture_has_files_of_its_own() {
+    let more = "[[show]]\nkind='histogram'\nx='cpu'\n[[show]]\nkind='histogram'\nx='nodes'\n[[show]]\nkind='histogram'\nx='answer.moves'\n";
+    let folder = folder(&format!("{PLAN}{more}"));
+    lab(folder.path(), "run plan.toml --shard 1/20").good();
+    lab(folder.path(), "report plan.db -o out").good();
+    for name in ["histogram.svg", "histogram-2.svg", "histogram-3.svg"] {
+        assert!(folder.path().join("out").join(name).is_file(), "{name}");
+    }
+    let svg = fs::read_to_string(folder.path().join("out/histogram.svg")).expect("drawn");
+    assert!(svg.contains("aria-label=\"cpu [s]\""), "the unit is named");
+}
+
+#[test]
+fn reports_look_only_at_the_items_of_their_plan() {
+    let folder = folder(PLAN);
+    lab(folder.path(), "run plan.toml").good();
+    fs::write(folder.path().join("plan.toml"), PLAN.replace("count = 40", "count = 4")).expect("written");
+    lab(folder.path(), "run plan.toml --extend").good();
+    let text = lab(folder.path(), "report plan.db").good();
+    assert!(text.contains("36 of 36 items recorded, 36 answered"), "{text}");
+    assert!(text.contains("324 records of items that are not in this plan are left out"), "{text}");
+    assert!(text.contains("12/12") && !text.contains("120/120"), "{text}");
+}
+
+/// As somebody who may read but not write: a user without rights when this one has all.
+#[cfg(unix)]
+#[test]
+fn who_may_not_write_can_report_and_merge() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let folder = folder(PLAN);
+    lab(folder.path(), "run plan.toml --shard 1/20 -o a.db").good();
+    lab(folder.path(), "run plan.toml --shard 2/20 -o b.db").good();
+    let out = tempfile::tempdir().expect("a folder");
+    let mode = |path: &Path, bits: u32| {
+        fs::set_permissions(path, fs::Permissions::from_mode(bits)).expect("permissions");
+    };
+    mode(out.path(), 0o777);
+    ["a.db", "b.db"].iter().for_each(|name| mode(&folder.path().join(name), 0o444));
+    mode(folder.path(), 0o555);
+    let root = fs::metadata(folder.path()).expect("metadata").uid() == 0;
+    let target = out.path().join("c.db").display().to_string();
+    for words in [&["report", "a.db"][..], &["merge", "a.db", "b.db", "-o", &target]] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ludo"));
+        command.arg("lab").args(words).current_dir(folder.path());
+        if root {
+            command.uid(65534).gid(65534);
+        }
+        let done = command.output().expect("ludo starts");
+        let said = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.success(), "{words:?}: {said}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).expect("list").count(), 3, "nothing is made beside them");
+    mode(folder.path(), 0o755);
+    assert_eq!(said(&out.path().join("c.db")).len(), 36);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_merge_that_is_killed_leaves_nothing_half() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let record = |number: usize| Record {
+        id: format!("{number:016x}"),
+        outcome: "answered".to_owned(),
+        answer: serde_json::json!({ "moves": number, "text": "x".repeat(200) }),
+        ..Record::default()
+    };
+    for (name, range) in [("a.db", 0..8000), ("b.db", 7000..15000)] {
+        let records: Vec<Record> = range.map(record).collect();
+        Store::create(&folder.path().join(name)).expect("made").add(&records).expect("added");
+    }
+    let target = folder.path().join("c.db");
+    let mut killed = 0;
+    for attempt in 0..200u64 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ludo"))
+            .args(["lab", "merge", "a.db", "b.db", "-o", "c.db"])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("ludo starts");
+        std::thread::sleep(Duration::from_millis(20 + attempt * 15));
+        child.kill().expect("kill -9");
+        let done = child.wait().expect("it is dead");
+        if target.exists() {
+            assert_eq!(
+                Store::open(&target).expect("whole").ids().expect("ids").len(),
+                15000,
+                "attempt {attempt}"
+            );
+            break;
+        }
+        assert!(!done.success(), "attempt {attempt}");
+        killed += 1;
+    }
+    assert!(killed > 0 && target.exists(), "killed {killed} times");
 }
 
 #[test]
@@ -224,6 +376,11 @@ fn bad_databases_and_places_are_refused() {
     lab(path, "run plan.toml -o .").refuses("cannot be written");
     lab(path, "run plan.toml --shard 4/3").refuses("I/N");
     lab(path, "reproduce dollar-bench").refuses("did you mean 'dollar-benchmark'?");
+    lab(path, "reproduce towers-perf").refuses("did you mean 'towers-performance'?");
+    lab(path, "reproduce dollar-benchmark --trials 0").refuses("--trials is 0");
+    lab(path, "reproduce dollar-optimal --quick --page no/such/page.md")
+        .refuses("no/such/page.md: cannot be written");
+    lab(path, "reproduce dollar-optimal --quick --page .").refuses("cannot be written");
     lab(path, "dataset dollar nowhere").refuses("nowhere: cannot be read");
     lab(path, "dataset dollar . --question win --method nave").refuses("did you mean 'naive'?");
     lab(path, "run plan.toml --shard 1/40").good();
@@ -296,4 +453,20 @@ fn reproductions_end_with_a_verdict() {
     let plan = lab(folder.path(), "reproduce dollar-optimal --plan").good();
     fs::write(folder.path().join("p.toml"), plan).expect("written");
     lab(folder.path(), "run p.toml --quick --list").good();
+}
+
+/// An item that cannot be asked is no success, and the run line counts it.
+#[test]
+fn items_that_fail_are_named_and_end_with_2() {
+    let plan = "name = \"few\"\ngame = \"dollar\"\n[instances]\nrecipe = { family = \"regular\", n = [4, 5], d = 3 }\n\
+                [ask]\nquestion = \"winnable\"\n";
+    let folder = folder(plan);
+    let done = lab(folder.path(), "run plan.toml -o few.db");
+    assert_eq!(done.code, 2, "{done:?}");
+    assert!(done.out.contains("of 2: 1 answered, 1 failed; 1 answers verified"), "{done:?}");
+    assert!(done.err.starts_with("ludo: new:") && done.err.contains("winnable by "), "{done:?}");
+    let again = lab(folder.path(), "run plan.toml -o few.db --json");
+    assert_eq!(again.code, 2, "{again:?}");
+    let about: serde_json::Value = serde_json::from_str(&again.out).expect("one object");
+    assert_eq!((&about["failed"], &about["verified"], &about["before"]), (&json!(1), &json!(1), &json!(2)));
 }

@@ -10,6 +10,9 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+/// More runs than this are a slip of the pen: their names alone would fill the memory.
+const MOST: u128 = 2_000_000;
+
 /// One run.
 #[derive(Clone, Debug)]
 pub struct Item {
@@ -93,12 +96,16 @@ impl Work {
 /// The items of a plan, those about one instance side by side.
 ///
 /// # Errors
-/// When a file or folder of instances cannot be read, or nothing is left to do.
+/// When a file or folder of instances cannot be read, there are too many, or nothing is left to do.
 pub fn expand(plan: &Plan) -> Result<Vec<Item>, Faults> {
+    let meant = size(plan)?;
+    if meant > MOST {
+        let what = format!("this plan means {meant} items; {MOST} are the most: shorten a grid or a count");
+        return Err(Faults::whole(what));
+    }
     let mut items = Vec::new();
     for group in &plan.groups {
-        let tasks: Vec<&Task> =
-            plan.tasks.iter().filter(|task| task.on.is_empty() || task.on.contains(&group.name)).collect();
+        let tasks: Vec<&Task> = tasks(plan, group).collect();
         for given in given(plan, group)? {
             let given = Arc::new(given);
             for task in tasks.iter().filter(|task| chosen(task, &given)) {
@@ -125,6 +132,38 @@ pub fn expand(plan: &Plan) -> Result<Vec<Item>, Faults> {
         return Err(Faults::whole("nothing is left to do: no task fits any instance of this plan"));
     }
     Ok(items)
+}
+
+/// The tasks that are done with a group.
+fn tasks<'a>(plan: &'a Plan, group: &'a Group) -> impl Iterator<Item = &'a Task> {
+    plan.tasks.iter().filter(|task| task.on.is_empty() || task.on.contains(&group.name))
+}
+
+/// How many items a plan means at most, counted without making one. What `only` leaves out is counted, too: the
+/// instances have to be walked through all the same.
+fn size(plan: &Plan) -> Result<u128, Faults> {
+    let mut all: u128 = 0;
+    for group in &plan.groups {
+        let mut sources = if group.given.is_empty() { group.grid.len() } else { 0 };
+        for word in &group.given {
+            let path = Path::new(word);
+            sources += if path.is_dir() { listed(path)?.len() } else { 1 };
+        }
+        let each = |task: &Task| {
+            let works = match &task.deed {
+                Deed::Ask { methods, .. } => methods.len() as u128,
+                Deed::Match { pairs, .. } => pairs.len() as u128,
+                Deed::Play { seats, .. } => {
+                    seats.iter().fold(1, |all: u128, seat| all.saturating_mul(seat.len() as u128))
+                }
+            };
+            works.saturating_mul(task.settings.len() as u128)
+        };
+        let each = tasks(plan, group).map(each).fold(0, u128::saturating_add).max(1);
+        let instances = (sources as u128).saturating_mul(u128::from(group.count));
+        all = all.saturating_add(instances.saturating_mul(each));
+    }
+    Ok(all)
 }
 
 /// The fingerprint of a list of items: which runs are meant, in any order.

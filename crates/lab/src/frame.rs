@@ -91,11 +91,26 @@ pub fn word(value: &Value) -> String {
     }
 }
 
+/// The fields that every record has.
+pub const FIELDS: &[&str] = &[
+    "id", "instance", "seed", "question", "method", "outcome", "answered", "why", "verdict", "cpu", "wall",
+    "check", "nodes", "memory",
+];
+
+const SIGNS: [&str; 6] = ["!=", "<=", ">=", "=", "<", ">"];
+
+/// The names of fields in a condition.
+pub fn asked(condition: &str) -> impl Iterator<Item = &str> {
+    let parts = condition.split(" and ").map(str::trim).filter(|part| !part.is_empty());
+    parts
+        .map(|part| SIGNS.iter().find_map(|sign| part.split_once(sign)).map_or(part, |(left, _)| left.trim()))
+}
+
 /// Whether a condition holds: fields that are true, or compared, joined by `and`. No condition holds
 /// always.
 pub fn holds(record: &Record, condition: &str) -> bool {
     condition.split(" and ").map(str::trim).filter(|part| !part.is_empty()).all(|part| {
-        for sign in ["!=", "<=", ">=", "=", "<", ">"] {
+        for sign in SIGNS {
             if let Some((left, right)) = part.split_once(sign) {
                 let (value, right) = (field(record, left.trim()), right.trim());
                 let order = match (number(&value), right.parse::<f64>()) {
@@ -156,7 +171,7 @@ impl<'a> Function<'a> {
     /// Its value over some records.
     pub fn over(&self, records: &[&Record]) -> Option<Estimate> {
         let exactly = |value: f64, count: usize| Some(Estimate { value, low: value, high: value, count });
-        if matches!(self.name, "count" | "share" | "percent") {
+        if self.counts() {
             // `share(yes if asked)`: of those asked, how many say yes.
             let asked: Vec<&&Record> = if self.field.is_empty() {
                 records.iter().collect()
@@ -194,9 +209,41 @@ impl<'a> Function<'a> {
         }
     }
 
-    /// Whether its values are uncertain, so that an interval is worth showing.
-    pub fn uncertain(&self) -> bool {
-        matches!(self.name, "mean" | "share" | "percent")
+    /// The names of the fields it asks for.
+    pub fn asks(&self) -> Vec<&'a str> {
+        let mut all: Vec<&str> = asked(self.condition).collect();
+        if self.counts() {
+            all.extend(asked(self.field))
+        } else {
+            all.push(self.field)
+        }
+        all
+    }
+
+    /// Whether it counts records, so that it needs no field.
+    fn counts(&self) -> bool {
+        matches!(self.name, "count" | "share" | "percent")
+    }
+
+    /// A value in words. Uncertain ones come with their 95 % interval: means with the half of it, shares with both
+    /// ends, for theirs is not the same on both sides.
+    pub fn words(&self, found: &Estimate) -> String {
+        let half = f64::max(found.high - found.value, found.value - found.low);
+        if found.count < 2
+            || half.is_nan()
+            || half <= 0.0
+            || !matches!(self.name, "mean" | "share" | "percent")
+        {
+            return tidy(found.value);
+        }
+        let decimals = (1.0 - half.log10().floor()).clamp(0.0, 6.0) as usize;
+        if !self.counts() {
+            return format!("{:.*} ± {:.*}", decimals, found.value, decimals, half);
+        }
+        let word = |value: f64| {
+            if value.fract() == 0.0 { format!("{value}") } else { format!("{value:.decimals$}") }
+        };
+        format!("{} ({}…{})", word(found.value), word(found.low), word(found.high))
     }
 }
 
@@ -265,6 +312,41 @@ mod tests {
         check("percent(answer.won if n >= 2)", Some(100.0));
         check("sum(answer.scores.1)", Some(12.0));
         assert!(Function::read("average(moves)").is_none());
+    }
+
+    #[test]
+    fn functions_say_which_fields_they_ask_for() {
+        let asks = |text| Function::read(text).expect(text).asks();
+        assert_eq!(
+            asks("best: mean(answer.moves if answer.won and recipe.n >= 8)"),
+            ["answer.won", "recipe.n", "answer.moves"]
+        );
+        assert_eq!(asks("percent(answer.winner = 0)"), ["answer.winner"]);
+        assert_eq!(asks("share(answer.won if n != 3)"), ["n", "answer.won"]);
+        assert!(asks("count").is_empty());
+        assert_eq!(asks("mean()"), [""], "a mean of nothing");
+    }
+
+    #[test]
+    fn intervals_of_shares_have_two_ends() {
+        let words = |function: &str, found: Option<Estimate>| {
+            Function::read(function).expect(function).words(&found.expect("some"))
+        };
+        let percent = |yes, of| {
+            share(yes, of).map(|e| Estimate {
+                value: 100.0 * e.value,
+                low: 100.0 * e.low,
+                high: 100.0 * e.high,
+                ..e
+            })
+        };
+        assert_eq!(words("percent(answered)", percent(10, 10)), "100 (72…100)");
+        assert_eq!(words("percent(answered)", percent(0, 4)), "0 (0…49)");
+        assert_eq!(words("percent(answered)", percent(963, 1000)), "96.3 (94.9…97.3)");
+        assert_eq!(words("share(answered)", share(6, 10)), "0.60 (0.31…0.83)");
+        assert_eq!(words("share(answered)", share(1, 1)), "1");
+        assert_eq!(words("mean(cpu)", mean(&[1.0, 2.0, 3.0])), "2.0 ± 2.5");
+        assert_eq!(words("count", share(3, 4)), "0.75");
     }
 
     #[test]

@@ -17,6 +17,7 @@
 //!
 //! `[quick]` holds what is different in the quick form; it is laid over the rest.
 
+mod fields;
 mod grid;
 mod names;
 mod node;
@@ -135,9 +136,9 @@ impl Plan {
         if tasks.is_empty() {
             reader.faults.add(Place::Whole, "a plan has something to do: [ask], [match] or [play]");
         }
-        let shows = root.get("show").map_or_else(Vec::new, |node| {
-            node.items().iter().map(|item| show::read(&mut reader, item)).collect()
-        });
+        let shown = root.get("show").map_or(&[][..], Node::items);
+        let mut shows: Vec<Show> = shown.iter().map(|item| show::read(&mut reader, item)).collect();
+        show::name(&mut reader, shown, &mut shows);
         let mut plan = Plan {
             name: reader.text(&root, "name").unwrap_or_else(|| "plan".to_owned()),
             about: reader.text(&root, "about").unwrap_or_default(),
@@ -154,6 +155,7 @@ impl Plan {
         };
         if let Some(entry) = &entry {
             names::resolve(&mut reader, &root, &mut plan, entry);
+            fields::resolve(&mut reader, &root, &plan, entry);
         }
         reader.faults.or(plan)
     }

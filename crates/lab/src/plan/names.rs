@@ -11,18 +11,25 @@ pub(super) fn resolve(reader: &mut Reader, root: &Node, plan: &mut Plan, entry: 
     for (group, node) in plan.groups.iter().zip(groups) {
         instances(reader, node, group, entry);
     }
-    let names: Vec<String> = plan.groups.iter().map(|group| group.name.clone()).collect();
+    let names: Vec<String> =
+        plan.groups.iter().map(|group| group.name.clone()).filter(|name| !name.is_empty()).collect();
     let of = |word: &str| root.get(word).map_or(&[][..], Node::items).iter();
     let nodes: Vec<&Node> = of("ask").chain(of("match")).chain(of("play")).collect();
     for (task, node) in plan.tasks.iter_mut().zip(nodes) {
         for name in task.on.iter().filter(|name| !names.contains(name)) {
+            if names.is_empty() {
+                let what = format!("no group of instances named '{name}'; none of this plan has a name");
+                reader.fault(node.get("on").unwrap_or(node), what);
+                continue;
+            }
             let unknown = Unknown::new("group of instances", name, names.iter());
             fault(reader, node, "on", unknown.into());
         }
         for (name, _) in &task.only.0 {
-            if !plan.groups.iter().any(|group| group.grid.0.iter().any(|(field, _)| field == name)) {
-                let what = format!("no instances of this plan choose '{name}' in their recipe");
-                reader.fault(node.get("only").unwrap_or(node), what);
+            let known = fields(&plan.groups);
+            if !known.contains(name) {
+                let unknown = Unknown::new("recipe field of this plan's instances", name, known);
+                fault(reader, node, "only", unknown.into());
             }
         }
         match &mut task.deed {
@@ -63,6 +70,17 @@ pub(super) fn resolve(reader: &mut Reader, root: &Node, plan: &mut Plan, entry: 
             }
         }
     }
+}
+
+/// The recipe fields that some groups choose.
+pub(super) fn fields(groups: &[Group]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    for (name, _) in groups.iter().flat_map(|group| &group.grid.0) {
+        if !all.contains(name) {
+            all.push(name.clone());
+        }
+    }
+    all
 }
 
 fn instances(reader: &mut Reader, node: &Node, group: &Group, entry: &Entry) {
@@ -125,7 +143,7 @@ fn seats(
 }
 
 /// Puts an error of the game at the place of a field.
-fn fault(reader: &mut Reader, node: &Node, field: &str, error: Error) {
+pub(super) fn fault(reader: &mut Reader, node: &Node, field: &str, error: Error) {
     let place: Place = node.get(field).unwrap_or(node).place();
     let faults = match error {
         Error::Unknown(unknown) => Faults::one(place, unknown.to_string()).help(unknown.help()),

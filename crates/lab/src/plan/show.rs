@@ -2,7 +2,7 @@
 //! `settings.cops`, `answer.moves`, `measure.edges`, `method`, `cpu`, `a` and `b` (players).
 
 use super::node::{Node, Reader, Value};
-use ludograph_core::Unknown;
+use ludograph_core::{Faults, Unknown};
 
 /// A table or a picture.
 #[derive(Clone, Debug, Default)]
@@ -33,8 +33,8 @@ pub struct Show {
     pub log: Log,
     /// How a growth is fitted to time against size.
     pub fit: Fit,
-    /// Bars of a histogram.
-    pub bins: usize,
+    /// The most bars of a histogram; what suits the values when it is not said.
+    pub bins: Option<usize>,
     /// What the document printed, as dashed lines.
     pub document: Vec<Document>,
 }
@@ -106,6 +106,14 @@ const KINDS: &[(&str, Kind)] = &[
     ("heat", Kind::Heat),
 ];
 
+const LOGS: &[(&str, Log)] = &[
+    ("x", Log { x: true, y: false }),
+    ("y", Log { x: false, y: true }),
+    ("xy", Log { x: true, y: true }),
+    ("yx", Log { x: true, y: true }),
+];
+const FITS: &[(&str, Fit)] = &[("none", Fit::None), ("power", Fit::Power), ("exponential", Fit::Exponential)];
+
 impl Kind {
     /// Its word in plans.
     pub fn word(self) -> &'static str {
@@ -140,24 +148,61 @@ pub(super) fn read(reader: &mut Reader, node: &Node) -> Show {
         labels: (text("x-label"), text("y-label")),
         ..Show::default()
     };
-    let log = text("log");
-    show.log = Log { x: log.contains('x'), y: log.contains('y') };
-    show.fit = match text("fit").as_str() {
-        "power" => Fit::Power,
-        "exponential" => Fit::Exponential,
-        _ => Fit::None,
-    };
-    if show.name.is_empty() {
-        show.name = kind.word().to_owned();
+    show.log = choice(reader, node, "log", "logarithmic axis", LOGS);
+    show.fit = choice(reader, node, "fit", "law to fit", FITS);
+    if show.name.contains(['/', '\\']) || show.name.starts_with('.') {
+        let what = format!("'{}' cannot be the name of files", show.name);
+        reader.fault(node.get("name").unwrap_or(node), what);
     }
     show.rows = reader.words(node, "rows");
     show.columns = reader.words(node, "columns");
-    show.bins = reader.whole(node, "bins").map_or(20, |bins| bins.clamp(2, 200) as usize);
+    show.bins = reader.whole(node, "bins").map(|bins| bins.clamp(2, 200) as usize);
     for item in node.get("document").map_or(&[][..], Node::items) {
         show.document.push(document(reader, item));
     }
     needs(reader, node, &show);
     show
+}
+
+/// One of some words.
+fn choice<T: Copy + Default>(
+    reader: &mut Reader,
+    node: &Node,
+    field: &str,
+    what: &'static str,
+    known: &[(&str, T)],
+) -> T {
+    let Some(word) = reader.text(node, field).filter(|word| !word.is_empty()) else { return T::default() };
+    if let Some((_, value)) = known.iter().find(|(name, _)| *name == word) {
+        return *value;
+    }
+    let unknown = Unknown::new(what, word, known.iter().map(|(name, _)| *name));
+    let place = node.get(field).unwrap_or(node).place();
+    reader.faults.absorb(Faults::one(place, unknown.to_string()).help(unknown.help()));
+    T::default()
+}
+
+/// Gives every table and picture a name of its own: files are named by it, and none may replace another.
+pub(super) fn name(reader: &mut Reader, nodes: &[Node], shows: &mut [Show]) {
+    let mut taken: Vec<String> = Vec::new();
+    for (show, node) in shows.iter().zip(nodes).filter(|(show, _)| !show.name.is_empty()) {
+        let key = show.name.to_lowercase();
+        if taken.contains(&key) {
+            let what = format!(
+                "two tables or pictures have the name '{}': their files would be the same",
+                show.name
+            );
+            reader.fault(node.get("name").unwrap_or(node), what);
+        }
+        taken.push(key);
+    }
+    for show in shows.iter_mut().filter(|show| show.name.is_empty()) {
+        let word = show.kind.word();
+        let more = (2..).map(|number| format!("{word}-{number}"));
+        let free = std::iter::once(word.to_owned()).chain(more).find(|name| !taken.contains(name));
+        show.name = free.unwrap_or_default();
+        taken.push(show.name.clone());
+    }
 }
 
 /// A kind without the fields it is made from is refused.

@@ -9,6 +9,7 @@ pub(crate) struct Axis {
     log: bool,
     from: f64,
     to: f64,
+    whole: bool,
 }
 
 impl Axis {
@@ -31,13 +32,20 @@ impl Axis {
             }
             high += room;
         }
-        Self { low, high, log, from: 0.0, to: 1.0 }
+        Self { low, high, log, from: 0.0, to: 1.0, whole: false }
     }
 
     /// Lays it on the page.
     #[must_use]
     pub(crate) fn on(mut self, from: f64, to: f64) -> Self {
         (self.from, self.to) = (from, to);
+        self
+    }
+
+    /// Whether only whole numbers stand at it.
+    #[must_use]
+    pub(crate) fn whole(mut self, whole: bool) -> Self {
+        self.whole = whole;
         self
     }
 
@@ -61,14 +69,24 @@ impl Axis {
 
     fn steps(&self) -> Vec<(f64, String)> {
         let span = self.high - self.low;
-        let rough = span / 6.0;
+        let rough = if self.whole && span < 60.0 { (span / 12.0).max(1.0) } else { span / 6.0 };
         let unit = 10f64.powf(rough.log10().floor());
         let step =
             [1.0, 2.0, 5.0, 10.0].into_iter().map(|k| k * unit).find(|&step| step >= rough).unwrap_or(unit);
         let decimals = (-step.log10().floor()).max(0.0) as usize;
         let first = (self.low / step).ceil() as i64;
         let last = (self.high / step).floor() as i64;
-        let tick = |k: i64| (k as f64 * step, format!("{:.*}", decimals, k as f64 * step));
+        // Steps of less than a thousandth, or more than a hundred thousand, are written by powers of ten.
+        let power = (step.log10() + 1e-9).floor() as i32;
+        let tick = |k: i64| {
+            let value = k as f64 * step;
+            let text = if k != 0 && !(-3..=5).contains(&power) {
+                word((value / 10f64.powi(power)).round(), power)
+            } else {
+                format!("{:.*}", if k == 0 && decimals > 3 { 0 } else { decimals }, value)
+            };
+            (value, text)
+        };
         (first..=last.min(first + 50)).map(tick).collect()
     }
 
@@ -117,8 +135,11 @@ mod tests {
     fn ticks_are_round() {
         assert_eq!(words(&[0.0, 10.0], false), ["0", "2", "4", "6", "8", "10"]);
         assert_eq!(words(&[0.1, 0.35], false), ["0.10", "0.15", "0.20", "0.25", "0.30", "0.35"]);
+        assert_eq!(words(&[0.0, 1e-5], false), ["0", "2·10⁻⁶", "4·10⁻⁶", "6·10⁻⁶", "8·10⁻⁶", "10·10⁻⁶"]);
         assert_eq!(words(&[1e-6, 10.0], true), ["10⁻⁶", "10⁻⁴", "0.01", "1"]);
         assert_eq!(words(&[3.0, 40.0], true), ["5", "10", "20"]);
+        let whole = Axis::over([2.5, 4.5].into_iter(), false, false).whole(true).ticks();
+        assert_eq!(whole.into_iter().map(|(_, word)| word).collect::<Vec<_>>(), ["3", "4"]);
         assert!(!words(&[], true).is_empty() && !words(&[5.0], false).is_empty());
     }
 }

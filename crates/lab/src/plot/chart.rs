@@ -1,10 +1,10 @@
 //! What is in a diagram, and where does it stand on the page? Axes named with their units, curves with
-//! their bands, what the document printed as dashed lines, a legend at the side. Curves differ in colour, dash and sign, so
-//! that a copy in grey can be read.
+//! their bands, what the document printed as dashed lines, a legend at the side. Curves differ in colour, dash and sign,
+//! bars in lightness and hatching, so that a copy in grey can be read.
 
 use super::axis::Axis;
 use super::font::font;
-use super::shape::{Anchor, BLACK, DASHES, DOCUMENT, GREY, PALE, PALETTE, Page, Stroke, WHITE};
+use super::shape::{Anchor, BLACK, Colour, DASHES, DOCUMENT, GREY, PALE, PALETTE, Page, Stroke, WHITE};
 
 /// Points of a line; one without x is a level.
 pub type Printed = Vec<(Option<f64>, f64)>;
@@ -28,6 +28,10 @@ pub struct Chart {
     pub stairs: bool,
     /// Whether curves are bars; their x are the middles.
     pub bars: bool,
+    /// How wide the place of the bars at one x is; 0 when the nearest two x say it.
+    pub bin: f64,
+    /// Whether all x are whole numbers, so that no other stands at the axis.
+    pub whole: bool,
 }
 
 /// A curve.
@@ -47,6 +51,8 @@ const LEFT: f64 = 66.0;
 const TOP: f64 = 40.0;
 const BOTTOM: f64 = 52.0;
 const SMALL: f64 = 11.0;
+/// How much of its place a group of bars fills; the rest parts it from its neighbours.
+const FILLED: f64 = 0.82;
 
 impl Chart {
     /// The diagram on a page.
@@ -69,7 +75,12 @@ impl Chart {
             curve.points.iter().map(|(_, y)| *y).chain(ends)
         });
         let ys = ys.chain(printed.map(|(_, y)| *y));
-        let x = Axis::over(xs, self.log.0, false).on(LEFT, right);
+        let whole = if self.bars {
+            self.whole
+        } else {
+            self.curves.iter().flat_map(|curve| &curve.points).all(|(x, _)| x.fract() == 0.0)
+        };
+        let x = Axis::over(xs, self.log.0, false).on(LEFT, right).whole(whole);
         let y = Axis::over(ys, self.log.1, self.zero || self.bars).on(bottom, TOP);
         page.word((LEFT, 24.0), &self.title, 13.0, Anchor::Start, true, false, BLACK);
         self.frame(&mut page, &x, &y);
@@ -108,6 +119,9 @@ impl Chart {
     }
 
     fn bar_width(&self) -> f64 {
+        if self.bin > 0.0 {
+            return self.bin;
+        }
         let mut xs: Vec<f64> =
             self.curves.iter().flat_map(|curve| curve.points.iter().map(|p| p.0)).collect();
         xs.sort_by(f64::total_cmp);
@@ -146,6 +160,9 @@ impl Chart {
     }
 
     fn curve(&self, page: &mut Page, line: &[(f64, f64)], index: usize) {
+        if line.is_empty() {
+            return;
+        }
         let colour = PALETTE[index % PALETTE.len()];
         let stroke = Stroke { colour, width: 1.8, dash: DASHES[index % DASHES.len()] };
         if self.stairs {
@@ -166,15 +183,14 @@ impl Chart {
     }
 
     fn columns(&self, page: &mut Page, x: &Axis, y: &Axis) {
-        let each = self.bar_width() / self.curves.len().max(1) as f64;
+        let group = self.bar_width() * FILLED;
+        let each = group / self.curves.len().max(1) as f64;
         for (index, curve) in self.curves.iter().enumerate() {
-            let colour = PALETTE[index % PALETTE.len()];
             for (middle, height) in curve.points.iter().filter(|(_, height)| *height > 0.0) {
-                let from = x.place(middle - self.bar_width() / 2.0 + each * index as f64);
-                let to = x.place(middle - self.bar_width() / 2.0 + each * (index + 1) as f64);
+                let left = middle - group / 2.0 + each * index as f64;
+                let (from, to) = (x.place(left), x.place(left + each));
                 let (top, ground) = (y.place(*height), y.place(0.0));
-                let size = ((to - from - 0.6).max(0.6), ground - top);
-                page.rectangle((from + 0.3, top), size, Some(colour), Some(Stroke::plain(BLACK, 0.4)));
+                page.bar((from, top), ((to - from).max(0.6), ground - top), index);
             }
         }
     }
@@ -184,7 +200,7 @@ impl Chart {
         for (index, curve) in self.curves.iter().enumerate() {
             let colour = PALETTE[index % PALETTE.len()];
             if self.bars {
-                page.rectangle((left, at - 8.0), (20.0, 9.0), Some(colour), Some(Stroke::plain(BLACK, 0.4)));
+                page.bar((left, at - 9.0), (28.0, 11.0), index);
             } else {
                 let stroke = Stroke { colour, width: 1.8, dash: DASHES[index % DASHES.len()] };
                 page.line(vec![(left, at - 4.0), (left + 28.0, at - 4.0)], stroke);
@@ -220,12 +236,13 @@ pub struct Heat {
 impl Heat {
     pub(crate) fn page(&self) -> Page {
         const CELL: (f64, f64) = (58.0, 26.0);
+        const SCALE: f64 = 36.0;
         let face = font(false);
         let widest = |names: &[String]| names.iter().map(|name| face.width(name, SMALL)).fold(0.0, f64::max);
         let (left, top) = (widest(&self.rows) + 40.0, widest(&self.columns) + 66.0);
         let width = left + CELL.0 * self.columns.len() as f64 + 24.0;
         let title = font(true).width(&self.title, 13.0) + 40.0;
-        let height = top + CELL.1 * self.rows.len() as f64 + 20.0;
+        let height = top + CELL.1 * self.rows.len() as f64 + 20.0 + SCALE;
         let mut page = Page::new(width.max(title).ceil(), height.ceil());
         page.word((20.0, 24.0), &self.title, 13.0, Anchor::Start, true, false, BLACK);
         let middle = top + CELL.1 * self.rows.len() as f64 / 2.0;
@@ -252,14 +269,35 @@ impl Heat {
                     continue;
                 };
                 let share = if high > low { (value - low) / (high - low) } else { 0.5 };
-                let fade =
-                    |from: u8, to: u8| (f64::from(from) + share * (f64::from(to) - f64::from(from))) as u8;
-                let fill = super::shape::Colour(fade(250, 0), fade(250, 70), fade(250, 130));
-                page.rectangle((x, y), CELL, Some(fill), Some(Stroke::plain(WHITE, 1.0)));
+                page.rectangle((x, y), CELL, Some(heat(share)), Some(Stroke::plain(WHITE, 1.0)));
                 let ink = if share > 0.5 { WHITE } else { BLACK };
                 page.word((x + CELL.0 / 2.0, y + 17.0), word, SMALL, Anchor::Middle, false, false, ink);
             }
         }
+        if low < high {
+            Self::scale(&mut page, (left, top + CELL.1 * self.rows.len() as f64 + 14.0), low, high);
+        }
         page
     }
+
+    /// Which colour means what.
+    fn scale(page: &mut Page, (left, top): (f64, f64), low: f64, high: f64) {
+        const STEPS: u8 = 24;
+        const SIZE: (f64, f64) = (5.0, 12.0);
+        for step in 0..STEPS {
+            let share = f64::from(step) / f64::from(STEPS - 1);
+            page.rectangle((left + SIZE.0 * f64::from(step), top), SIZE, Some(heat(share)), None);
+        }
+        let size = (SIZE.0 * f64::from(STEPS), SIZE.1);
+        page.rectangle((left, top), size, None, Some(Stroke::plain(GREY, 0.7)));
+        let word = |value: f64| crate::frame::tidy((value * 10.0).round() / 10.0);
+        page.text((left - 6.0, top + 10.0), word(low), SMALL, Anchor::End);
+        page.text((left + size.0 + 6.0, top + 10.0), word(high), SMALL, Anchor::Start);
+    }
+}
+
+/// The colour of a share of the way from the least to the greatest value: from pale to dark, so that grey says it too.
+fn heat(share: f64) -> Colour {
+    let fade = |to: u8| (250.0 + share * (f64::from(to) - 250.0)) as u8;
+    Colour(fade(0), fade(70), fade(130))
 }

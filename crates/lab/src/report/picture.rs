@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::results::or;
-use super::tables::{bare, cell, function};
+use super::tables::{axis, bare, cell, function};
 use crate::frame::{field, groups, number, tidy, word};
 use crate::plan::Show;
 use crate::plot::{Chart, Curve, Heat, Picture};
@@ -17,7 +17,7 @@ pub(super) fn curve(show: &Show, records: &[&Record]) -> Result<(Table, Option<P
         [bare(&show.by), bare(&show.x), "items".into(), "value".into(), "95 % interval".into()].to_vec();
     let mut chart = Chart {
         title: table.title.clone(),
-        labels: (or(&show.labels.0, &bare(&show.x)), or(&show.labels.1, &bare(&show.y))),
+        labels: (or(&show.labels.0, &axis(&show.x)), or(&show.labels.1, &axis(&show.y))),
         log: (show.log.x, show.log.y),
         document: show.document.iter().map(|d| (d.label.clone(), d.points.clone())).collect(),
         ..Chart::default()
@@ -58,7 +58,7 @@ pub(super) fn histogram(show: &Show, records: &[&Record]) -> (Table, Option<Pict
     table.header.push(bare(&show.x));
     let mut chart = Chart {
         title: table.title.clone(),
-        labels: (or(&show.labels.0, &bare(&show.x)), or(&show.labels.1, "number of items")),
+        labels: (or(&show.labels.0, &axis(&show.x)), or(&show.labels.1, "number of items")),
         log: (false, show.log.y),
         bars: true,
         document: show.document.iter().map(|d| (d.label.clone(), d.points.clone())).collect(),
@@ -67,11 +67,15 @@ pub(super) fn histogram(show: &Show, records: &[&Record]) -> (Table, Option<Pict
     if all.is_empty() {
         return (table, Some(Picture::Chart(chart)));
     }
+    // Whole numbers have a bar each, at their value, as long as there is room.
     let whole = all.iter().all(|value| value.fract() == 0.0);
-    let rough = (high - low + if whole { 1.0 } else { 0.0 }) / show.bins as f64;
+    let bins = show.bins.unwrap_or(if whole { 40 } else { 20 });
+    let rough = (high - low + if whole { 1.0 } else { 0.0 }) / bins as f64;
     let width = if whole { rough.ceil().max(1.0) } else { rough.max(f64::MIN_POSITIVE) };
     let start = if whole { low - 0.5 } else { low };
-    let bin = |value: f64| (((value - start) / width) as usize).min(show.bins - 1);
+    let bin = |value: f64| (((value - start) / width) as usize).min(bins - 1);
+    chart.whole = whole;
+    chart.bin = width;
     let used = bin(high) + 1;
     let middle = |index: usize| start + width * (index as f64 + 0.5);
     let mut counts = Vec::new();
@@ -89,7 +93,8 @@ pub(super) fn histogram(show: &Show, records: &[&Record]) -> (Table, Option<Pict
         let name = if whole && width == 1.0 {
             tidy(from + 0.5)
         } else {
-            format!("{} … {}", tidy(digits(from.max(low))), tidy(digits((from + width).min(high))))
+            let (from, to) = if whole { (from + 0.5, from + width - 0.5) } else { (from, from + width) };
+            format!("{} … {}", tidy(digits(from.max(low))), tidy(digits(to.min(high))))
         };
         let line = counts.iter().map(|count| count[index].to_string());
         table.rows.push(std::iter::once(name).chain(line).collect());
@@ -151,4 +156,32 @@ pub(super) fn digits(value: f64) -> f64 {
     }
     let unit = 10f64.powf(value.abs().log10().floor() - 3.0);
     (value / unit).round() * unit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn bars(values: &[f64], bins: Option<usize>) -> (Chart, Vec<Vec<String>>) {
+        let record = |value: &f64| Record { answer: json!({ "moves": value }), ..Record::default() };
+        let records: Vec<Record> = values.iter().map(record).collect();
+        let show = Show { x: "answer.moves".to_owned(), bins, ..Show::default() };
+        let (table, picture) = histogram(&show, &records.iter().collect::<Vec<_>>());
+        let Some(Picture::Chart(chart)) = picture else { panic!("a picture") };
+        (chart, table.rows)
+    }
+
+    #[test]
+    fn whole_numbers_have_a_bar_each_at_their_value() {
+        let (chart, rows) = bars(&[3.0, 5.0, 5.0, 33.0], None);
+        assert_eq!((chart.curves[0].points[0], chart.curves[0].points[2]), ((3.0, 1.0), (5.0, 2.0)));
+        assert_eq!((chart.curves[0].points.len(), chart.bin, chart.whole), (31, 1.0, true));
+        assert_eq!(rows[2], ["5", "2"]);
+        let (chart, rows) = bars(&[3.0, 5.0, 5.0, 33.0], Some(20));
+        assert_eq!(chart.curves[0].points[1], (5.5, 2.0), "two values share a bar, between them");
+        assert_eq!(rows[1], ["5 … 6", "2"]);
+        let (chart, _) = bars(&[0.5, 1.0, 2.5], Some(4));
+        assert_eq!((chart.curves[0].points[0], chart.whole), ((0.75, 1.0), false));
+    }
 }

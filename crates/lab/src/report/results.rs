@@ -79,14 +79,13 @@ pub(super) fn cactus(show: &Show, records: &[&Record]) -> (Table, Option<Picture
         ]);
         let points: Vec<(f64, f64)> =
             times.iter().zip(1..).map(|(time, count)| (*time, f64::from(count))).collect();
-        if !points.is_empty() {
-            let first = (points[0].0, 0.0);
-            chart.curves.push(Curve {
-                name: word(&value),
-                points: std::iter::once(first).chain(points).collect(),
-                band: Vec::new(),
-            });
-        }
+        // A method that solved nothing has no curve, but its line in the legend.
+        let first = points.first().map(|(time, _)| (*time, 0.0));
+        chart.curves.push(Curve {
+            name: format!("{} {}/{}", word(&value), times.len(), group.len()),
+            points: first.into_iter().chain(points).collect(),
+            band: Vec::new(),
+        });
     }
     (table, Some(Picture::Chart(chart)))
 }
@@ -102,4 +101,25 @@ fn round(seconds: f64) -> f64 {
     }
     let unit = 10f64.powf(seconds.log10().floor() - 2.0);
     (seconds / unit).round() * unit
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn methods_that_solve_nothing_are_in_the_legend() {
+        let record = |method: &str, outcome: &str| Record {
+            method: method.to_owned(),
+            outcome: outcome.to_owned(),
+            cpu: 0.5,
+            ..Record::default()
+        };
+        let all = [record("swift", "answered"), record("swift", "stopped"), record("slow", "stopped")];
+        let (_, picture) = cactus(&Show::default(), &all.iter().collect::<Vec<_>>());
+        let Some(Picture::Chart(chart)) = &picture else { panic!("a picture") };
+        let names: Vec<&str> = chart.curves.iter().map(|curve| curve.name.as_str()).collect();
+        assert_eq!(names, ["swift 1/2", "slow 0/1"]);
+        assert!(picture.expect("a picture").svg().contains("aria-label=\"slow 0/1\""));
+    }
 }

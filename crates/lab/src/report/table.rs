@@ -145,6 +145,7 @@ fn latex(text: &str) -> String {
             '±' => out.push_str("$\\pm$"),
             '×' => out.push_str("$\\times$"),
             '–' => out.push_str("--"),
+            '…' => out.push_str("\\ldots{}"),
             other => out.push(other),
         }
     }

@@ -1,7 +1,7 @@
 //! Tables by groups and tables by two fields.
 
 use super::Table;
-use crate::frame::{FUNCTIONS, Function, field, groups, tidy, word};
+use crate::frame::{FUNCTIONS, Function, field, groups, word};
 use crate::plan::Show;
 use crate::statistics::Estimate;
 use crate::store::Record;
@@ -48,20 +48,29 @@ pub(super) fn function(text: &str) -> Result<Function<'_>, String> {
     })
 }
 
-/// A value, with half its interval where it is uncertain.
+/// A value, with its interval where it is uncertain.
 pub(super) fn cell(function: &Function<'_>, found: Option<&Estimate>) -> String {
-    let Some(found) = found else { return String::new() };
-    let half = f64::max(found.high - found.value, found.value - found.low);
-    if !function.uncertain() || found.count < 2 || half == 0.0 {
-        return tidy(found.value);
-    }
-    let decimals = (1.0 - half.log10().floor()).clamp(0.0, 6.0) as usize;
-    format!("{:.*} ± {:.*}", decimals, found.value, decimals, half)
+    found.map(|found| function.words(found)).unwrap_or_default()
 }
 
 /// A field's name without its room.
 pub(super) fn bare(name: &str) -> String {
     name.rsplit('.').next().unwrap_or(name).to_owned()
+}
+
+/// The word at an axis when a plan gives none: the field or the function, with its unit.
+pub(super) fn axis(name: &str) -> String {
+    let (word, field) = match Function::read(name).filter(|_| name.contains('(')) {
+        Some(function) => {
+            (function.head.to_owned(), function.asks().last().copied().unwrap_or_default().to_owned())
+        }
+        None => (bare(name), name.to_owned()),
+    };
+    match field.as_str() {
+        "cpu" | "wall" | "check" if !word.contains('[') => format!("{word} [s]"),
+        "memory" if !word.contains('[') => format!("{word} [bytes]"),
+        _ => word,
+    }
 }
 
 fn split(

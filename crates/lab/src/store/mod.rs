@@ -3,6 +3,7 @@
 //! the process dies, the next one that opens the file finds everything that was committed.
 
 mod merge;
+mod reading;
 mod record;
 
 pub use merge::merge;
@@ -108,6 +109,8 @@ pub enum StoreError {
 pub struct Store {
     path: PathBuf,
     connection: Connection,
+    /// Where a copy that is read instead of it lies.
+    _copy: Option<tempfile::TempDir>,
 }
 
 impl Store {
@@ -134,24 +137,10 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens a database that is there.
-    ///
-    /// # Errors
-    /// When it is not, or is none of this program and layout.
-    pub fn open(path: &Path) -> Result<Store, StoreError> {
-        if !path.is_file() {
-            return Err(StoreError::Absent(path.display().to_string()));
-        }
-        let store = Store::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
-            .or_else(|_| Store::connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY))?;
-        store.inspect()?;
-        Ok(store)
-    }
-
     fn connect(path: &Path, flags: OpenFlags) -> Result<Store, StoreError> {
         let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
             .map_err(|error| translate(path, error))?;
-        let store = Store { path: path.to_owned(), connection };
+        let store = Store { path: path.to_owned(), connection, _copy: None };
         store.plainly(|connection| {
             connection.busy_timeout(Duration::from_secs(20))?;
             connection.pragma_update(None, "synchronous", "NORMAL")
@@ -181,6 +170,18 @@ impl Store {
         self.plainly(|connection| {
             let mut query = connection.prepare("SELECT id FROM items")?;
             query.query_map([], |row| row.get(0))?.collect()
+        })
+    }
+
+    /// What became of every item: its name, its outcome, whether its answer was verified.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn outcomes(&self) -> Result<Vec<(String, String, bool)>, StoreError> {
+        self.plainly(|connection| {
+            let mut query = connection
+                .prepare("SELECT id, outcome, verdict IS NOT NULL AND outcome = 'answered' FROM items")?;
+            query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?.collect()
         })
     }
 

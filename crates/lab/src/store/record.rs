@@ -72,6 +72,11 @@ impl Record {
         (&self.outcome, &self.answer)
     }
 
+    /// What was done, apart from the instance.
+    pub(super) fn asked(&self) -> (&str, &str, &Map<String, Value>) {
+        (&self.question, &self.method, &self.settings)
+    }
+
     pub(super) fn insert(&self, put: &mut CachedStatement<'_>) -> rusqlite::Result<()> {
         let object = |map: &Map<String, Value>| Value::Object(map.clone()).to_string();
         let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);

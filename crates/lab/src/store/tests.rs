@@ -89,3 +89,64 @@ fn shards_are_joined_and_contradictions_refused() {
     assert!(error.contains("contradict"), "{error}");
     assert!(!second.exists());
 }
+
+#[test]
+fn two_records_of_one_id_must_be_about_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut number = 0;
+    let mut join = |one: &Record, two: &Record| -> Result<Record, String> {
+        number += 1;
+        let make = |name: String, record: &Record| {
+            let path = folder.path().join(name);
+            Store::create(&path).unwrap().add(std::slice::from_ref(record)).unwrap();
+            path
+        };
+        let (a, b) = (make(format!("{number}a.db"), one), make(format!("{number}b.db"), two));
+        let target = folder.path().join(format!("{number}.db"));
+        merge(&[&a, &b], &target).map_err(|error| error.to_string())?;
+        Ok(Store::open(&target).unwrap().records().unwrap().remove(0))
+    };
+    let mut known = sample("a", 1);
+    known.hash = "11".to_owned();
+    let checked = Record { verdict: Some("proved".to_owned()), ..known.clone() };
+    assert_eq!(join(&known, &checked).unwrap(), checked, "the verified one is kept");
+    assert_eq!(join(&checked, &known).unwrap(), checked);
+    let elsewhere = Record { hash: "22".to_owned(), ..known.clone() };
+    assert!(join(&known, &elsewhere).unwrap_err().contains("instance: 11 against 22"));
+    let other = Record { method: "other".to_owned(), ..known.clone() };
+    assert!(join(&known, &other).unwrap_err().contains("what is asked"));
+    let set = Record { settings: [("cap".to_owned(), json!(1))].into_iter().collect(), ..known.clone() };
+    assert!(join(&known, &set).unwrap_err().contains("what is asked"));
+    let stopped =
+        |bound: i64| Record { outcome: "stopped".to_owned(), answer: json!(bound), ..known.clone() };
+    assert_eq!(join(&stopped(3), &stopped(4)).unwrap(), stopped(3), "limits cut where they cut");
+    assert_eq!(join(&stopped(3), &checked).unwrap(), checked);
+    let left = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    let left: Vec<_> = left.filter(|name| !name.to_string_lossy().ends_with(".db")).collect();
+    assert!(left.is_empty(), "nothing is left beside them: {left:?}");
+}
+
+#[test]
+fn who_may_not_write_can_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a b%.db");
+    let mut store = Store::create(&path).unwrap();
+    store.add(&[sample("a", 1)]).unwrap();
+    // Killed here: the record is in the log only. Another place has the file and the log, and no index.
+    let killed = folder.path().join("killed");
+    std::fs::create_dir(&killed).unwrap();
+    let there = killed.join("k.db");
+    std::fs::copy(&path, &there).unwrap();
+    std::fs::copy(folder.path().join("a b%.db-wal"), killed.join("k.db-wal")).unwrap();
+    drop(store);
+    let list = |folder: &Path| std::fs::read_dir(folder).unwrap().count();
+    for (path, files) in [(&path, 2), (&there, 2)] {
+        let read = Store::open_as_it_is(path).unwrap();
+        assert_eq!(read.records().unwrap(), [sample("a", 1)], "{}", path.display());
+        assert_eq!(list(path.parent().unwrap()), files, "nothing is made beside it");
+    }
+    let text = folder.path().join("t.db");
+    std::fs::write(&text, "this is a text and no database at all, long enough to be looked at twice")
+        .unwrap();
+    assert!(matches!(Store::open_as_it_is(&text), Err(StoreError::NoDatabase(_))));
+}

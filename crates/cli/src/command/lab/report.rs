@@ -9,6 +9,7 @@ use ludograph_lab::expand::expand;
 use ludograph_lab::report::{self, Report};
 use ludograph_lab::store::Store;
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 
@@ -50,9 +51,21 @@ fn of_database(words: &LabReport) -> Result<Report, Failure> {
         }
     };
     let plan = super::plan(&name, &text, ask("quick")?.as_deref() == Some("true"))?;
-    let expected = expand(&plan).ok().map(|items| items.len());
-    let records = store.records().map_err(|error| super::failure(&error))?;
-    Report::new(&plan, &records, expected).map_err(|what| Failure::bad(format!("{name}: {what}")))
+    let mut records = store.records().map_err(|error| super::failure(&error))?;
+    // A database that was taken over holds records of its former plan, too.
+    let (mut expected, mut foreign) = (None, 0);
+    if let Ok(items) = expand(&plan) {
+        let mine: BTreeSet<&str> = items.iter().map(|item| item.id.as_str()).collect();
+        let all = records.len();
+        records.retain(|record| mine.contains(record.id.as_str()));
+        (expected, foreign) = (Some(items.len()), all - records.len());
+    }
+    let mut report =
+        Report::new(&plan, &records, expected).map_err(|what| Failure::bad(format!("{name}: {what}")))?;
+    if foreign > 0 {
+        report.summary.push(format!("{foreign} records of items that are not in this plan are left out"));
+    }
+    Ok(report)
 }
 
 /// Prints the tables, and what could be drawn.

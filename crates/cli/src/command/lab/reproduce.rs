@@ -11,7 +11,7 @@ use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment, Finding, capit
 use ludograph_lab::store::Store;
 use std::fmt::Write as _;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failure> {
     if words.plan {
@@ -23,6 +23,9 @@ pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failur
     let own = words.optimum || !words.sets.pairs()?.0.is_empty();
     if let Some(trials) = words.trials.or(own.then_some(5000)) {
         return match words.name.as_deref() {
+            Some("dollar-benchmark") if trials == 0 => {
+                Err(Failure::bad("--trials is 0: there would be nothing to do"))
+            }
             Some("dollar-benchmark") => super::benchmark::run(words, trials, out),
             _ => Err(Failure::bad("--trials, --set and --optimum belong to dollar-benchmark")),
         };
@@ -37,9 +40,19 @@ pub(super) fn run(words: &Reproduce, out: &mut dyn Write) -> Result<Exit, Failur
     }
 }
 
-fn named(name: &str) -> Result<&'static Experiment, Unknown> {
-    let known = || Unknown::new("experiment", name, EXPERIMENTS.iter().map(|experiment| experiment.name));
-    EXPERIMENTS.iter().find(|experiment| experiment.name == name).ok_or_else(known)
+fn named(name: &str) -> Result<&'static Experiment, Failure> {
+    if let Some(found) = EXPERIMENTS.iter().find(|experiment| experiment.name == name) {
+        return Ok(found);
+    }
+    let unknown = Unknown::new("experiment", name, EXPERIMENTS.iter().map(|experiment| experiment.name));
+    // The beginning of a name is near to it, however much is missing.
+    let begun = EXPERIMENTS.iter().find(|experiment| !name.is_empty() && experiment.name.starts_with(name));
+    match (unknown.nearest(), begun) {
+        (None, Some(begun)) => {
+            Err(Failure::bad(format!("{unknown}; did you mean '{}'?", begun.name)).help(unknown.help()))
+        }
+        _ => Err(unknown.into()),
+    }
 }
 
 fn list(out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -53,6 +66,12 @@ fn list(out: &mut dyn Write) -> Result<Exit, Failure> {
 
 /// Runs some experiments and says what became of each.
 fn several(words: &Reproduce, all: &[&Experiment], out: &mut dyn Write) -> Result<Exit, Failure> {
+    if let Some(path) = &words.page {
+        output::writable(path)?;
+        // The folder of the pictures is made when there is one; here it must not be in the way of it.
+        let folder = pictures(path);
+        output::writable(&if folder.exists() { folder.join("picture.svg") } else { folder })?;
+    }
     let mut page = String::new();
     let mut exit = Exit::Answered;
     for (index, experiment) in all.iter().enumerate() {
@@ -130,6 +149,14 @@ fn head(words: &Reproduce, all: &[&Experiment]) -> String {
     )
 }
 
+/// The folder of the pictures: that of the page's name without its ending.
+fn pictures(page: &Path) -> PathBuf {
+    match page.extension() {
+        Some(_) => page.with_extension(""),
+        None => page.with_added_extension("pictures"),
+    }
+}
+
 /// The chapter of an experiment, its pictures in a folder beside the page.
 fn chapter(
     page: &mut String,
@@ -138,7 +165,7 @@ fn chapter(
     report: &Report,
     findings: &[Finding],
 ) -> Result<(), Failure> {
-    let folder = path.with_extension("");
+    let folder = pictures(path);
     let place = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let _ = write!(page, "\n## {}\n\n{}.\n\n", experiment.name, capital(experiment.says("about")));
     let _ = writeln!(page, "{}.", report.summary.join("; "));
