@@ -173,7 +173,10 @@ impl Move {
             return Set::default();
         }
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("bmi2") {
+        if std::arch::is_x86_feature_detected!("avx2")
+            && std::arch::is_x86_feature_detected!("bmi1")
+            && std::arch::is_x86_feature_detected!("bmi2")
+        {
             #[expect(
                 unsafe_code,
                 reason = "whether the processor has the instructions is asked just before"
