@@ -1,7 +1,7 @@
 """How fast are large arenas? The promised times of ludo alone, in processor seconds.
 
 End to end: a random arena of 10^7 vertices and 3.8 * 10^7 edges as .pg text, to ranks, strategies of both players and a
-certificate on disk (10^6 in a usual run). Parity: 10^6 vertices of degree 1 or 2 with 10 priorities. Chomp: the lost
+certificate on disk (10^6 in a usual run). Reading: the same text at 500 MB a second, the whole process of `facts`. Parity: 10^6 vertices of degree 1 or 2 with 10 priorities. Chomp: the lost
 positions of 3 by n up to 400, compared with the first terms of OEIS A029899, and the winning bites of all small boards.
 """
 
@@ -33,6 +33,10 @@ def run(options: Options) -> bool:
         sample = measure([ludo, "solve", "arena", "regions", str(big), "--json", "--claim", str(folder / "claim")])
         beyond = sample["peak"] - big.stat().st_size / 2**20
         rows.append(row(f"regions {n}, .pg to certificate", sample, 3 if n == 10_000_000 else None))
+        reading = measure([ludo, "solve", "arena", "facts", str(big), "--json"])
+        megabytes = big.stat().st_size / 1e6
+        rows.append(row(f".pg text of {megabytes:.0f} MB read, checked and counted", reading, megabytes / 500))
+        print(f"    {megabytes / reading['cpu']:.0f} MB a second", flush=True)
         print(f"    peak memory {sample['peak']:.0f} MB, {beyond:.0f} MB of it beyond the mapped input", flush=True)
         if n == 10_000_000 and beyond > 600:
             raise Trouble(f"{beyond:.0f} MB beyond the mapped input, promised 600")

@@ -20,6 +20,7 @@ import pegs_document
 import pegs_speed
 import towers_fill
 import towers_programs
+import towers_speed
 from harness import Options, Trouble
 
 MODULES = [
@@ -34,6 +35,7 @@ MODULES = [
     pegs_speed,
     towers_fill,
     towers_programs,
+    towers_speed,
 ]
 COMPARISONS = {module.NAME: module.run for module in MODULES}
 

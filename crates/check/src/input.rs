@@ -9,7 +9,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// Files from this size on are mapped instead of copied.
-const MAPPED: u64 = 16 << 20;
+const MAPPED: u64 = 1 << 20;
 
 /// An input that was named but not read yet.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -40,6 +40,7 @@ fn the_bad_inputs_of_the_towers_notes_are_refused() {
         ("solve towers fill text:12:1", "1:5: 1 clues: 48 are needed"),
         ("solve towers fill text:4:9///////////////", "clue 9 out of 1..4 (Up, column 1)"),
         ("solve towers fill new: --method foo", "no method named 'foo'"),
+        ("solve towers fill new: --method ip-strong --set backend=higs", "did you mean 'highs'?"),
         ("solve towers fill new: --time=-1", "invalid value '-1'"),
         ("new towers --set n=0", "n: 0"),
         (

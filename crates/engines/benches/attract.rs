@@ -1,8 +1,9 @@
 //! How many edges a second? `cargo bench -p ludograph-engines --bench attract`
 //!
 //! `bare_loop` decrements one random counter of 32 bits for each edge: what a machine can do at best when every edge
-//! touches a random word. The kernels find ranks and strategy of the same number of edges, one thread, and
-//! are promised at least half of that rate. `attractor` is one player's, `regions` both players'.
+//! touches a random word. The kernel finds ranks and strategy on the same number of edges, one thread, and
+//! is promised at least half of that rate. `regions` is what the question `attractor` asks for as well: what the other
+//! player wins is settled too. `attractor` leaves that open, with one player's seeds alone.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};

@@ -38,6 +38,7 @@ export const fixed: Sayings = {
   'How many pegs does random play leave on average?': 'Combien de pions laisse le hasard en moyenne ?',
   'How many pegs must be left by parity, by weights, by the integer relaxation?': 'Combien de pions restent forcément par parité, par poids, par relaxation entière ?',
   'How many positions can be reached, in all and after each number of jumps?': 'Combien de positions atteignables, en tout et par nombre de sauts ?',
+  'How many positions lie on a way from the start to the fewest pegs?': 'Combien de positions mènent du départ au moins de pions possible ?',
   'How many solutions are there?': 'Combien y a-t-il de solutions ?',
   'How many spanning trees are there, and which group do the divisors form?': 'Combien d’arbres couvrants, et quel groupe forment les diviseurs ?',
   'In how few calls can one zone flood the board?': 'En combien d’annonces au moins une zone envahit-elle le plateau ?',

@@ -38,6 +38,7 @@ export const fixed: Sayings = {
   'How many pegs does random play leave on average?': 'Сколько колышков в среднем оставляет случайная игра?',
   'How many pegs must be left by parity, by weights, by the integer relaxation?': 'Сколько колышков останется по чётности, по весам, по целочисленной оценке?',
   'How many positions can be reached, in all and after each number of jumps?': 'Сколько позиций достижимо, всего и по числу прыжков?',
+  'How many positions lie on a way from the start to the fewest pegs?': 'Сколько позиций лежит на пути от начала к наименьшему числу колышков?',
   'How many solutions are there?': 'Сколько решений?',
   'How many spanning trees are there, and which group do the divisors form?': 'Сколько остовных деревьев и какую группу образуют делители?',
   'In how few calls can one zone flood the board?': 'За сколько ходов самое меньшее зона зальёт доску?',

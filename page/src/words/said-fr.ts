@@ -292,6 +292,7 @@ export const said: Sayings = {
   'pegs-shortest-none': 'Il n’y a rien à faire.',
   'pegs-stopped': 'Pas d’indice : le calcul a été arrêté.',
   'pegs-taken': 'il y a déjà un pion en {cell}',
+  'pegs-winning': '{winning} positions sont sur un chemin vers le moins de pions, {classes} à symétrie près.',
   'pegs-worth-between': '{bound} à {pegs}',
   'picture-large': 'c’est trop grand pour être dessiné : {size} éléments, au plus {most}',
   'range-at-least': 'au moins {least}',

@@ -292,6 +292,7 @@ export const said: Sayings = {
   'pegs-shortest-none': 'Делать ничего не нужно.',
   'pegs-stopped': 'Подсказки нет: вычисление остановлено.',
   'pegs-taken': 'в {cell} уже есть колышек',
+  'pegs-winning': 'Позиций на пути к наименьшему числу: {winning}, с точностью до симметрии: {classes}.',
   'pegs-worth-between': 'от {bound} до {pegs}',
   'picture-large': 'слишком велико для рисунка: {size} частей, не больше {most}',
   'range-at-least': 'не меньше {least}',

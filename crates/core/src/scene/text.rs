@@ -212,6 +212,13 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board, style: Style) {
         out.push('\n');
     }
     outer(out, 2);
+    let pencilled = board.cells.iter().enumerate().filter(|(_, square)| !square.pencil.is_empty());
+    let pencilled: Vec<String> = pencilled
+        .map(|(k, square)| format!("{}:{} {}", k / cols + 1, k % cols + 1, square.pencil.join(" ")))
+        .collect();
+    if !pencilled.is_empty() {
+        let _ = writeln!(out, "pencilled: {}", pencilled.join(", "));
+    }
 }
 
 #[cfg(test)]
@@ -241,11 +248,14 @@ mod tests {
 
     #[test]
     fn a_board_shows_clues_cells_and_tokens() {
-        let cells = vec![Square { text: "1".into(), ..Square::default() }, Square::default()];
+        let marked = Square { pencil: vec!["2".into(), "5".into()], ..Square::default() };
+        let cells = vec![Square { text: "1".into(), ..Square::default() }, marked];
         let margins = Some([vec!["a".into(), "b".into()], vec!["c".into()], vec![], vec!["d".into()]]);
         let tokens = vec![Token { on: Spot::Cell(0, 1), text: "x".into(), tone: Tone::Plain }];
         let board = Some(Board { rows: 1, cols: 2, cells, margins });
         let text = draw(&Scene { board, tokens, ..Scene::default() }, Style::PLAIN);
-        assert_eq!(text.lines().take(2).collect::<Vec<_>>(), ["   a b", "d  1 x  c"]);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!((lines[0], lines[1]), ("   a b", "d  1 x  c"));
+        assert_eq!(lines.last(), Some(&"pencilled: 1:2 2 5"));
     }
 }

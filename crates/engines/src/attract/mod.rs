@@ -6,12 +6,12 @@
 //! loser delays. The two attractors are disjoint, so one pass finds both, as in the retrograde analysis of
 //! endgames: counters on reversed edges, O(n + m).
 //!
-//! [`solve`] works on flat lists in two phases. While whole layers are large it *sweeps*: it looks at the
-//! successors of every open vertex, in order, with two bits a vertex, and needs no reversed edges at all
-//! (the bottom-up step of S. Beamer, K. Asanović and D. Patterson, Direction-optimizing breadth-first
-//! search, 2012). When a sweep settles few vertices it reverses what is left, the edges between open
-//! vertices, and goes on with counters and a queue. A sweep is repeated only if it settled a fixed share of
-//! the open vertices, so all sweeps together cost O(n + m) too.
+//! [`solve`] works on flat lists in two phases. While rounds settle much it *sweeps*: it looks at the successors
+//! of every open vertex, in order, and needs no reversed edges at all (the bottom-up step of S. Beamer,
+//! K. Asanović and D. Patterson, Direction-optimizing breadth-first search, 2012). A sweep forgets the edges that
+//! can no longer matter. When a sweep forgets few it reverses what is left, the edges between open vertices,
+//! and goes on with counters and a queue. A sweep is repeated only if the last one forgot a fixed share of the
+//! edges, so all sweeps together cost O(n + m) too.
 //!
 //! [`retrograde`] is the plain method over a trait, for games that compute their predecessors.
 
@@ -26,9 +26,11 @@ pub use retrograde::{Backward, retrograde};
 
 use ludograph_core::{Limits, Stop};
 
-/// A sweep is repeated if it settled one open vertex in so many. Looking at an edge in order costs a small part
-/// of following one backwards, so sweeps are worth their while long after most of them find nothing.
-const PATIENCE: usize = 24;
+/// A sweep is repeated if the last one forgot one edge in so many. Following an edge backwards costs some five looks at
+/// one in order where everything lies in the cache, and some twenty where it does not.
+const PATIENCE: [usize; 2] = [8, 40];
+/// From so many vertices on, counters do not lie in the cache.
+const LARGE: usize = 1 << 18;
 
 /// An arena as flat lists: the successors of `v` are `targets[offsets[v]..offsets[v + 1]]`.
 #[derive(Clone, Copy, Debug)]
@@ -99,17 +101,19 @@ pub struct Solved {
 /// When the limits say so.
 pub fn solve(field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<Solved, Stop> {
     let mut sweeping = sweep::Sweeping::new(field, won);
-    loop {
-        limits.spend(sweeping.open as u64)?;
-        let settled = sweeping.round();
-        if settled == 0 {
-            break;
-        }
-        if settled * PATIENCE < sweeping.open {
+    let patience = PATIENCE[usize::from(field.vertices() >= LARGE)];
+    let mut edges = field.targets.len();
+    limits.spend(field.vertices() as u64)?;
+    sweeping.first();
+    while !sweeping.fresh.is_empty() {
+        let left = sweeping.lists.edges.len();
+        if (edges - left) * patience < left {
             queue::finish(&mut sweeping, limits)?;
             break;
         }
+        edges = left;
+        limits.spend(sweeping.lists.heads.len() as u64)?;
+        sweeping.again();
     }
-    sweeping.stay_open();
     Ok(sweeping.into_solved())
 }

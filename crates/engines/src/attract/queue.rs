@@ -2,6 +2,7 @@
 //!
 //! One word a vertex holds how many successors are still open and who owns it; 0 means settled.
 
+use super::code;
 use super::reverse::Reversed;
 use super::sweep::Sweeping;
 use ludograph_core::{Limits, Stop};
@@ -11,25 +12,13 @@ const PATIENCE: usize = 1 << 16;
 
 /// Goes on from the sweeps to the end.
 pub(super) fn finish(sweeping: &mut Sweeping<'_>, limits: &Limits) -> Result<(), Stop> {
-    let first = sweeping.next();
-    if first.is_empty() {
-        return Ok(());
-    }
-    let back = Reversed::of_open(sweeping);
-    let mut state = counters(sweeping);
-    let mut rank = sweeping.rank;
-    let mut queue: Vec<u32> = Vec::with_capacity(first.len());
-    let mut settle = |state: &mut [u32], queue: &mut Vec<u32>, at: u32, player: u32, rank, to| {
-        state[at as usize] = 0;
-        queue.push(at << 1 | player);
-        sweeping.settle(at, player as u8, rank, to);
-    };
-    for (vertex, player, to) in first {
-        settle(&mut state, &mut queue, vertex, player.into(), rank, to);
-    }
+    let mut state = counters(sweeping)?;
+    let back = Reversed::new(&sweeping.lists, state.len());
+    let Sweeping { values, moves, rank, fresh, .. } = sweeping;
+    // Twice a vertex, plus its winner.
+    let mut queue = std::mem::take(fresh);
     let mut from = 0;
     while from < queue.len() {
-        rank += 1;
         let layer = from..queue.len();
         from = layer.end;
         for index in layer {
@@ -44,25 +33,28 @@ pub(super) fn finish(sweeping: &mut Sweeping<'_>, limits: &Limits) -> Result<(),
                 }
                 // The owner needs one such successor, the other player needs all of them.
                 if word & 1 == player || word < 4 {
-                    settle(&mut state, &mut queue, before, player, rank, at as i32);
+                    state[before as usize] = 0;
+                    values[before as usize] = code(player as u8, *rank);
+                    moves[before as usize] = at as i32;
+                    queue.push(before << 1 | player);
                 } else {
                     state[before as usize] = word - 2;
                 }
             }
         }
+        *rank += 1;
     }
-    sweeping.rank = rank;
     Ok(())
 }
 
-/// Twice the number of open successors of every open vertex, plus its owner.
-fn counters(sweeping: &Sweeping<'_>) -> Vec<u32> {
-    let field = sweeping.field;
-    let mut state = vec![0; field.vertices()];
-    sweeping.each_open(|vertex| {
-        let successors = field.successors(vertex as usize).iter();
-        let open = successors.filter(|&&to| sweeping.mark(to) == 0).count() as u32;
-        state[vertex as usize] = open << 1 | u32::from(field.owner[vertex as usize]);
-    });
-    state
+/// Twice the number of listed successors of every open vertex, plus its owner.
+fn counters(sweeping: &Sweeping<'_>) -> Result<Vec<u32>, Stop> {
+    let mut state = vec![0; sweeping.values.len()];
+    for (&head, &degree) in sweeping.lists.heads.iter().zip(&sweeping.lists.degrees) {
+        if degree > i32::MAX as u32 {
+            return Err(Stop::TooLarge(format!("vertex {} has {degree} successors", head >> 1)));
+        }
+        state[head as usize >> 1] = degree << 1 | head & 1;
+    }
+    Ok(state)
 }

@@ -1,10 +1,10 @@
-//! The edges between open vertices, the other way round.
+//! Listed edges, the other way round.
 //!
 //! A counting sort by the target would touch a random place for every edge. So the edges are first dealt out to
 //! blocks of targets, which writes to some hundred places in turn, and then sorted block by block, in
 //! the cache.
 
-use super::sweep::Sweeping;
+use super::sweep::Lists;
 
 /// Targets in a block, as a power of two: their counters stay in the nearest cache. Their places in the block
 /// have at most 16 bits.
@@ -19,24 +19,30 @@ pub(super) struct Reversed {
 }
 
 impl Reversed {
-    /// Turns the edges between open vertices round.
-    pub(super) fn of_open(sweeping: &Sweeping<'_>) -> Self {
-        let n = sweeping.field.vertices();
+    /// Turns edges between `n` vertices round.
+    pub(super) fn new(lists: &Lists, n: usize) -> Self {
         let bits = (usize::BITS - n.leading_zeros()).saturating_sub(BLOCKS).clamp(*BITS.start(), *BITS.end());
         let mut starts = vec![0u32; (n >> bits) + 2];
-        each_edge(sweeping, |_, to| starts[(to >> bits) as usize + 1] += 1);
+        for &to in &lists.edges {
+            starts[(to >> bits) as usize + 1] += 1;
+        }
         for block in 1..starts.len() {
             starts[block] += starts[block - 1];
         }
         let mut origins = vec![0u32; starts[starts.len() - 1] as usize];
         let mut places = vec![0u16; origins.len()];
         let mut next = starts.clone();
-        each_edge(sweeping, |vertex, to| {
-            let at = &mut next[(to >> bits) as usize];
-            origins[*at as usize] = vertex;
-            places[*at as usize] = (to & ((1 << bits) - 1)) as u16;
-            *at += 1;
-        });
+        let mut rest = &lists.edges[..];
+        for (&head, &degree) in lists.heads.iter().zip(&lists.degrees) {
+            let (list, after) = rest.split_at(degree as usize);
+            for &to in list {
+                let at = &mut next[(to >> bits) as usize];
+                origins[*at as usize] = head >> 1;
+                places[*at as usize] = (to & ((1 << bits) - 1)) as u16;
+                *at += 1;
+            }
+            rest = after;
+        }
         let mut offsets = Vec::with_capacity(n + 1);
         let (mut counts, mut sorted) = (vec![0u32; 1 << bits], Vec::new());
         for (block, ends) in starts.windows(2).enumerate() {
@@ -69,14 +75,4 @@ impl Reversed {
     pub(super) fn origins(&self, vertex: u32) -> &[u32] {
         &self.origins[self.offsets[vertex as usize] as usize..self.offsets[vertex as usize + 1] as usize]
     }
-}
-
-fn each_edge(sweeping: &Sweeping<'_>, mut call: impl FnMut(u32, u32)) {
-    sweeping.each_open(|vertex| {
-        for &to in sweeping.field.successors(vertex as usize) {
-            if sweeping.mark(to) == 0 {
-                call(vertex, to);
-            }
-        }
-    });
 }

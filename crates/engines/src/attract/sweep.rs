@@ -2,240 +2,273 @@
 //! is the rank.
 //!
 //! Two bits a vertex say who has won it: at ten million vertices they fill 2.5 MB, so that looking at a
-//! random successor costs a visit to the cache and not to the memory. Where most vertices are open, a block of
-//! them is looked at without a single branch that depends on what is seen: the wins of both players are
-//! counted along the list of successors, and a difference of two such counts tells all about a vertex.
+//! random successor costs a visit to the cache and not to the memory. Between rounds only the open vertices are
+//! kept, each with those of its successors that were open before the last round. Everything else is settled
+//! for good: a successor that its owner has won settles the vertex, and one that he has lost is a way he never
+//! takes. So the lists shrink with every round. All that a round sees is the work of the last one, hence a
+//! vertex that it settles finds its move without looking further: for the winner no way is nearer than
+//! one of the last round, and a loser's ways that are left are all that long.
+//!
+//! No branch depends on what a random place holds. A round goes block by block, in three loops: look up who has won
+//! the successors, a byte each; decide on the vertices, eight such bytes in a word; move what is still open
+//! to the front.
 
 use super::{Field, OPEN, Solved, code};
 
 /// Vertices in a word of marks.
 const LANES: usize = 32;
-/// The lower bit of every lane.
-const LOW: u64 = 0x5555_5555_5555_5555;
-/// Words of marks in a block.
-const BLOCK: usize = 8;
-/// The most successors of a block that is counted along: two counts share a word.
-const COUNTED: usize = 1 << 14;
+/// Vertices in a block.
+const BLOCK: usize = 1024;
+/// Successors in a word.
+const WORD: usize = 8;
+/// The lowest bit of every byte.
+const LOW: u64 = 0x0101_0101_0101_0101;
+/// The first bytes of a word, by their number.
+const FIRST: [u64; WORD + 1] = {
+    let mut masks = [0; WORD + 1];
+    let mut count = 1;
+    while count <= WORD {
+        masks[count] = u64::MAX >> (64 - 8 * count);
+        count += 1;
+    }
+    masks
+};
 
-/// Who has won which vertex so far.
+/// Who has won which vertex so far, and what is open.
 pub(super) struct Sweeping<'a> {
-    pub(super) field: Field<'a>,
+    field: Field<'a>,
     /// Two bits a vertex: 0 open, 1 won by player 0, 2 won by player 1.
     marks: Vec<u64>,
-    /// The vertices that the last round gave to each player, a bit each.
-    last: [Vec<u64>; 2],
     pub(super) values: Vec<i32>,
     pub(super) moves: Vec<i32>,
     /// The rank that the next round gives.
     pub(super) rank: i32,
-    /// How many vertices are open.
-    pub(super) open: usize,
-    /// What this round settles: twice the vertex, plus its winner.
-    fresh: Vec<u32>,
+    /// What the last round has settled: twice the vertex, plus its winner.
+    pub(super) fresh: Vec<u32>,
+    /// The open vertices that have successors.
+    pub(super) lists: Lists,
+}
+
+/// Vertices with lists of successors.
+#[derive(Default)]
+pub(super) struct Lists {
+    /// Twice the vertex, plus its owner.
+    pub(super) heads: Vec<u32>,
+    pub(super) degrees: Vec<u32>,
+    pub(super) edges: Vec<u32>,
 }
 
 impl<'a> Sweeping<'a> {
     pub(super) fn new(field: Field<'a>, won: [&[u32]; 2]) -> Self {
         let n = field.vertices();
-        let bits = || vec![0; n.div_ceil(64)];
         let mut new = Self {
             field,
             marks: vec![0; n.div_ceil(LANES)],
-            last: [bits(), bits()],
             values: vec![OPEN; n],
             moves: vec![-1; n],
             rank: 1,
-            open: n,
             fresh: Vec::new(),
+            lists: Lists::default(),
         };
         for (player, list) in (0..).zip(won) {
             for &vertex in list {
-                if new.mark(vertex) == 0 {
-                    new.settle(vertex, player, 0, -1);
+                let value = &mut new.values[vertex as usize];
+                if *value == OPEN {
+                    *value = code(player, 0);
                     new.fresh.push(vertex << 1 | u32::from(player));
                 }
             }
         }
-        new.remember();
+        new.mark_fresh();
         new
     }
 
-    #[inline]
-    pub(super) fn mark(&self, vertex: u32) -> u64 {
-        self.marks[vertex as usize / LANES] >> (vertex as usize % LANES * 2) & 3
-    }
-
-    /// Gives a vertex to a player at once.
-    #[inline]
-    pub(super) fn settle(&mut self, vertex: u32, player: u8, rank: i32, to: i32) {
-        self.marks[vertex as usize / LANES] |= (u64::from(player) + 1) << (vertex as usize % LANES * 2);
-        self.values[vertex as usize] = code(player, rank);
-        self.moves[vertex as usize] = to;
-        self.open -= 1;
-    }
-
-    /// What is fresh becomes what the last round gave.
-    fn remember(&mut self) {
-        for list in &mut self.last {
-            list.fill(0);
-        }
+    fn mark_fresh(&mut self) {
         for &entry in &self.fresh {
-            self.last[entry as usize & 1][entry as usize / 128] |= 1 << (entry / 2 % 64);
-        }
-    }
-
-    /// The open vertices of a word of marks, as a mask of lower bits.
-    #[inline]
-    fn open_in(&self, word: usize) -> u64 {
-        let marks = self.marks[word];
-        let open = !(marks | marks >> 1) & LOW;
-        let rest = self.field.vertices() - word * LANES;
-        if rest < LANES { open & ((1 << (rest * 2)) - 1) } else { open }
-    }
-
-    /// Calls with every open vertex of some words, in order.
-    #[inline]
-    fn each_open_in(&self, words: std::ops::Range<usize>, mut call: impl FnMut(u32)) {
-        for word in words {
-            let mut open = self.open_in(word);
-            while open != 0 {
-                call((word * LANES) as u32 + open.trailing_zeros() / 2);
-                open &= open - 1;
-            }
-        }
-    }
-
-    /// Calls with every open vertex, in order.
-    pub(super) fn each_open(&self, call: impl FnMut(u32)) {
-        self.each_open_in(0..self.marks.len(), call);
-    }
-
-    /// One round; says how many vertices it settled.
-    pub(super) fn round(&mut self) -> usize {
-        let mut fresh = std::mem::take(&mut self.fresh);
-        fresh.clear();
-        let mut counts = vec![0u32; COUNTED + 1];
-        let n = self.field.vertices();
-        for first in (0..self.marks.len()).step_by(BLOCK) {
-            let words = first..(first + BLOCK).min(self.marks.len());
-            let open: u32 = words.clone().map(|word| self.open_in(word).count_ones()).sum();
-            let vertices = first * LANES..(words.end * LANES).min(n);
-            let from = fresh.len();
-            let edges = self.field.offsets[vertices.end] - self.field.offsets[vertices.start];
-            if open as usize * 3 > vertices.len() && edges as usize <= COUNTED {
-                self.count_block(vertices, &mut counts, &mut fresh);
-            } else if open > 0 {
-                fresh.resize(from + open as usize + 1, 0);
-                let mut length = from;
-                self.each_open_in(words, |vertex| {
-                    let (entry, settled) = self.look(vertex);
-                    fresh[length] = entry;
-                    length += usize::from(settled);
-                });
-                fresh.truncate(length);
-            }
-            for &entry in &fresh[from..] {
-                let (vertex, player) = (entry >> 1, (entry & 1) as u8);
-                self.values[vertex as usize] = code(player, self.rank);
-                self.moves[vertex as usize] = self.way(vertex, player);
-            }
-        }
-        for &entry in &fresh {
             self.marks[entry as usize / (2 * LANES)] |=
                 (u64::from(entry & 1) + 1) << (entry as usize / 2 % LANES * 2);
         }
-        self.open -= fresh.len();
+    }
+
+    /// The first round: from the field to lists.
+    pub(super) fn first(&mut self) {
+        let mut block = Block::default();
+        let Field { offsets, targets, owner } = self.field;
+        let n = self.field.vertices();
+        let mut lists = Lists {
+            heads: Vec::with_capacity(n),
+            degrees: Vec::with_capacity(n),
+            edges: vec![0; targets.len()],
+        };
+        let (mut heads, mut degrees, mut kept) = (Vec::new(), Vec::new(), 0);
+        self.fresh.clear();
+        for start in (0..n).step_by(BLOCK) {
+            let end = (start + BLOCK).min(n);
+            let part = &targets[offsets[start] as usize..offsets[end] as usize];
+            heads.clear();
+            heads.extend(
+                (start as u32..).zip(&owner[start..end]).map(|(v, &owner)| v << 1 | u32::from(owner)),
+            );
+            degrees.clear();
+            degrees.extend(offsets[start..=end].windows(2).map(|ends| ends[1] - ends[0]));
+            block.look(&self.marks, part);
+            // Vertices won from the start are gone, and so are dead ends.
+            let gone = |head: u32, degree| (degree == 0) | (mark(&self.marks, head >> 1) != 0);
+            block.decide(&heads, &degrees, gone);
+            block.settle(self.rank, part, &mut self.values, &mut self.moves, &mut self.fresh);
+            lists.heads.extend(&block.heads);
+            lists.degrees.extend(&block.degrees);
+            for (&to, &open) in part.iter().zip(&block.open) {
+                lists.edges[kept] = to;
+                kept += usize::from(open);
+            }
+        }
+        lists.edges.truncate(kept);
+        self.lists = lists;
         self.rank += 1;
-        self.fresh = fresh;
-        self.remember();
-        self.fresh.len()
+        self.mark_fresh();
     }
 
-    /// Looks at all vertices of a block.
-    fn count_block(&self, vertices: std::ops::Range<usize>, counts: &mut [u32], fresh: &mut Vec<u32>) {
-        let offsets = &self.field.offsets[vertices.start..=vertices.end];
-        let base = offsets[0];
-        let list = &self.field.targets[base as usize..offsets[offsets.len() - 1] as usize];
-        let mut sum = 0u32;
-        for (count, &to) in counts[1..].iter_mut().zip(list) {
-            let mark = self.mark(to) as u32;
-            sum += mark & 1 | mark >> 1 << 16;
-            *count = sum;
+    /// Any later round: the lists shrink in place.
+    pub(super) fn again(&mut self) {
+        let mut block = Block::default();
+        let Lists { heads, degrees, edges } = &mut self.lists;
+        let (mut read, mut kept, mut left) = (0, 0, 0);
+        self.fresh.clear();
+        for start in (0..heads.len()).step_by(BLOCK) {
+            let end = (start + BLOCK).min(heads.len());
+            let size: usize = degrees[start..end].iter().map(|&degree| degree as usize).sum();
+            let part = &edges[read..read + size];
+            block.look(&self.marks, part);
+            block.decide(&heads[start..end], &degrees[start..end], |_, _| false);
+            block.settle(self.rank, part, &mut self.values, &mut self.moves, &mut self.fresh);
+            let after = left + block.heads.len();
+            heads[left..after].copy_from_slice(&block.heads);
+            degrees[left..after].copy_from_slice(&block.degrees);
+            left = after;
+            for (index, &open) in (read..read + size).zip(&block.open) {
+                edges[kept] = edges[index];
+                kept += usize::from(open);
+            }
+            read += size;
         }
-        let from = fresh.len();
-        fresh.resize(from + vertices.len(), 0);
-        let mut length = from;
-        let owners = &self.field.owner[vertices.clone()];
-        for ((vertex, ends), &owner) in vertices.zip(offsets.windows(2)).zip(owners) {
-            let (start, end) = (ends[0] - base, ends[1] - base);
-            let both = counts[end as usize].wrapping_sub(counts[start as usize]);
-            // How many successors are won by the owner, and how many are lost for him.
-            let (won, lost) =
-                if owner == 0 { (both & 0xffff, both >> 16) } else { (both >> 16, both & 0xffff) };
-            let wins = won > 0;
-            let settled = (self.mark(vertex as u32) == 0) & (end > start) & (wins | (lost == end - start));
-            fresh[length] = (vertex as u32) << 1 | u32::from(owner ^ u8::from(!wins));
-            length += usize::from(settled);
-        }
-        fresh.truncate(length);
+        heads.truncate(left);
+        degrees.truncate(left);
+        edges.truncate(kept);
+        self.rank += 1;
+        self.mark_fresh();
     }
 
-    /// Twice the vertex plus who wins it, and whether it is settled in this round. There is no early exit: a branch on
-    /// what a random place holds would wait for it, whereas all the places of many vertices are looked up at once.
-    #[inline]
-    fn look(&self, vertex: u32) -> (u32, bool) {
-        let owner = self.field.owner[vertex as usize];
-        let mine = u64::from(owner) + 1;
-        let successors = self.field.successors(vertex as usize);
-        let (mut any, mut all) = (0, 3 - mine);
-        for &to in successors {
-            let mark = self.mark(to);
-            any |= mark;
-            all &= mark;
-        }
-        let wins = any & mine != 0;
-        let settled = wins | (all != 0 && !successors.is_empty());
-        (vertex << 1 | u32::from(owner ^ u8::from(!wins)), settled)
-    }
-
-    /// Where the owner of a vertex goes that this round gives to a player: to one that the last round gave him.
-    /// For the winner no way is nearer, for the loser none is longer.
-    #[inline]
-    fn way(&self, vertex: u32, player: u8) -> i32 {
-        let last = &self.last[player as usize];
-        for part in self.field.successors(vertex as usize).chunks(64) {
-            let bits =
-                part.iter().rev().fold(0, |bits, &to| bits << 1 | (last[to as usize / 64] >> (to % 64) & 1));
-            if bits != 0 {
-                return part[bits.trailing_zeros() as usize] as i32;
+    /// The end: from a vertex that is still open, the owner goes where it stays open.
+    pub(super) fn into_solved(mut self) -> Solved {
+        let mut at = 0;
+        for (&head, &degree) in self.lists.heads.iter().zip(&self.lists.degrees) {
+            let list = &self.lists.edges[at..at + degree as usize];
+            at += degree as usize;
+            let stays = list.iter().find(|&&to| self.values[to as usize] == OPEN);
+            if let (OPEN, Some(&to)) = (self.values[head as usize >> 1], stays) {
+                self.moves[head as usize >> 1] = to as i32;
             }
         }
-        -1
-    }
-
-    /// What the first vertices of the next queue are: as a round, without its effect.
-    pub(super) fn next(&self) -> Vec<(u32, u8, i32)> {
-        let mut next = Vec::new();
-        self.each_open(|vertex| {
-            if let (entry, true) = self.look(vertex) {
-                let player = (entry & 1) as u8;
-                next.push((vertex, player, self.way(vertex, player)));
-            }
-        });
-        next
-    }
-
-    /// From an open vertex the owner goes where it stays open.
-    pub(super) fn stay_open(&mut self) {
-        let mut moves = std::mem::take(&mut self.moves);
-        self.each_open(|vertex| {
-            let stays = self.field.successors(vertex as usize).iter().find(|&&to| self.mark(to) == 0);
-            moves[vertex as usize] = stays.map_or(-1, |&to| to as i32);
-        });
-        self.moves = moves;
-    }
-
-    pub(super) fn into_solved(self) -> Solved {
         Solved { values: self.values, moves: self.moves }
     }
+}
+
+/// Who has won a vertex.
+#[inline]
+fn mark(marks: &[u64], vertex: u32) -> u64 {
+    marks[vertex as usize / LANES] >> (vertex as usize % LANES * 2) & 3
+}
+
+/// Some vertices, and what a round says about them.
+#[derive(Default)]
+struct Block {
+    /// The mark of every successor, and some more bytes.
+    seen: Vec<u8>,
+    /// For every successor, whether it stays in its list: 1 or 0.
+    open: Vec<u8>,
+    /// The vertices that stay open, with their degrees.
+    heads: Vec<u32>,
+    degrees: Vec<u32>,
+    /// The others: twice the vertex plus its winner, and which successor of the block its owner goes to.
+    settled: Vec<(u32, u32)>,
+}
+
+impl Block {
+    /// Looks up the successors of the block.
+    fn look(&mut self, marks: &[u64], list: &[u32]) {
+        self.seen.resize(list.len() + WORD, 0);
+        self.open.resize(list.len() + WORD, 0);
+        for (seen, &to) in self.seen.iter_mut().zip(list) {
+            *seen = mark(marks, to) as u8;
+        }
+    }
+
+    /// Decides on the vertices of the block, except those that are gone.
+    fn decide(&mut self, heads: &[u32], degrees: &[u32], gone: impl Fn(u32, u32) -> bool) {
+        self.heads.resize(heads.len(), 0);
+        self.degrees.resize(heads.len(), 0);
+        self.settled.resize(heads.len(), (0, 0));
+        let (mut at, mut left, mut done) = (0, 0, 0);
+        for (&head, &degree) in heads.iter().zip(degrees) {
+            let (gone, size) = (gone(head, degree), degree as usize);
+            let seen =
+                if size <= WORD { self.short(at, size, head, gone) } else { self.long(at, size, head, gone) };
+            let settled = (seen.wins | (seen.open == 0)) & !gone;
+            self.settled[done] = (head ^ u32::from(!seen.wins), (at + seen.way) as u32);
+            done += usize::from(settled);
+            (self.heads[left], self.degrees[left]) = (head, seen.open);
+            left += usize::from(!(settled | gone));
+            at += size;
+        }
+        self.heads.truncate(left);
+        self.degrees.truncate(left);
+        self.settled.truncate(done);
+    }
+
+    /// Writes down what is settled.
+    fn settle(&self, rank: i32, list: &[u32], values: &mut [i32], moves: &mut [i32], fresh: &mut Vec<u32>) {
+        for &(entry, at) in &self.settled {
+            values[entry as usize >> 1] = code((entry & 1) as u8, rank);
+            moves[entry as usize >> 1] = list[at as usize] as i32;
+        }
+        fresh.extend(self.settled.iter().map(|&(entry, _)| entry));
+    }
+
+    /// What a vertex with few successors sees, without a loop.
+    #[inline(always)]
+    fn short(&mut self, at: usize, size: usize, head: u32, gone: bool) -> Seen {
+        let bytes: &[u8; WORD] = self.seen[at..].first_chunk().expect("there are some more bytes");
+        let word = u64::from_le_bytes(*bytes) & FIRST[size];
+        let known = (word | word >> 1) & LOW;
+        let wins = word & LOW << (head & 1) != 0;
+        let open = size as u32 - (known.wrapping_mul(LOW) >> 56) as u32;
+        let winner = head & 1 ^ u32::from(!wins);
+        let way = (word & LOW << winner).trailing_zeros() as usize / 8;
+        let stays = u64::from(wins | gone).wrapping_sub(1);
+        let next: &mut [u8; WORD] = self.open[at..].first_chunk_mut().expect("there are some more bytes");
+        // What is written beyond the last successor is written again by the next vertex.
+        *next = (!known & LOW & stays).to_le_bytes();
+        Seen { wins, open, way }
+    }
+
+    /// What a vertex with many successors sees.
+    fn long(&mut self, at: usize, size: usize, head: u32, gone: bool) -> Seen {
+        let seen = &self.seen[at..at + size];
+        let won = seen.iter().position(|&mark| u32::from(mark) == (head & 1) + 1);
+        let stays = won.is_none() & !gone;
+        for (open, &mark) in self.open[at..at + size].iter_mut().zip(seen) {
+            *open = u8::from((mark == 0) & stays);
+        }
+        let open = seen.iter().filter(|&&mark| mark == 0).count() as u32;
+        Seen { wins: won.is_some(), open, way: won.unwrap_or(0) }
+    }
+}
+
+/// What a vertex sees: whether a successor is won by its owner, how many are open, and one that is won by the
+/// winner if it is settled.
+struct Seen {
+    wins: bool,
+    open: u32,
+    way: usize,
 }

@@ -96,6 +96,7 @@ impl Game for Pegs {
 pub fn entry() -> Entry {
     let entry = Entry::new::<Pegs>().problem::<Fewest>().problem::<Positions>().problem::<Games>();
     let entry = entry.problem::<Shortest>().problem::<RandomPlay>().problem::<Bounds>().problem::<Greedy>();
+    let entry = entry.problem::<Winning>();
     let entry = entry.rules::<Play>();
     #[cfg(feature = "solve")]
     let entry = players::seat(solve::equip(entry.generate::<Pegs>()));

@@ -61,5 +61,9 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-shortest-none", english: "Nothing needs to be done." },
     Phrase { code: "pegs-stopped", english: "No hint: the run was stopped." },
     Phrase { code: "pegs-taken", english: "there is a peg at {cell} already" },
+    Phrase {
+        code: "pegs-winning",
+        english: "{winning} positions are on a way to the fewest pegs, {classes} up to symmetry.",
+    },
     Phrase { code: "pegs-worth-between", english: "{bound} to {pegs}" },
 ];

@@ -27,8 +27,8 @@ mod verify;
 pub use instance::{Cell, EXACT, Instance, LIMIT, Line, Side, is_valuable};
 pub use rules::{Conflict, Deed, Move, Play, Position};
 pub use verify::{
-    Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Tier, Unique,
-    UniqueClaim,
+    Backend, Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Tier,
+    Unique, UniqueClaim,
 };
 
 use ludograph_core::erased::Entry;

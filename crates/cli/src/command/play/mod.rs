@@ -218,7 +218,11 @@ impl Host<'_> {
         drop(watched);
         let Some(hint) = hint else { return Ok(Err("this game gives no hints".to_owned())) };
         match hint.step {
-            Some(step) => writeln!(out, "{}: {}", bold(&step, self.style), hint.why)?,
+            Some(step) => {
+                // Some reasons begin with the move themselves.
+                let why = hint.why.strip_prefix(&format!("{step}: ")).unwrap_or(&hint.why);
+                writeln!(out, "{}: {why}", bold(&step, self.style))?;
+            }
             None => writeln!(out, "{}", hint.why)?,
         }
         Ok(Ok(()))

@@ -113,3 +113,28 @@ fn eight_by_ten_has_two_winning_bites() {
     assert_eq!((&answer["positions"], &answer["p_positions"]), (&json!(43757), &json!(1000)));
     assert_eq!(answer["start_rank"], 45);
 }
+
+/// The table of docs/arena.md, as far as plain recursion and patience go; bench/arena_speed.py computes all of it.
+#[test]
+fn the_printed_table_is_right() {
+    let chapter = include_str!("../../../../../docs/arena.md");
+    let mut boards = 0;
+    for rows in 3..=7 {
+        let start = format!("| {rows} | ");
+        let line = chapter.lines().find_map(|line| line.strip_prefix(&start)).expect("a line of the table");
+        for cell in line.trim_end_matches(" |").split(", ") {
+            let (cols, bites) = cell.split_once(": ").expect("columns: bites");
+            let cols: u32 = cols.parse().expect("a number");
+            if rows + cols <= 14 {
+                let bites: Vec<&str> = bites.split(" and ").collect();
+                assert_eq!(solve(rows, cols)["winning_moves"], json!(bites), "{rows} by {cols}");
+                boards += 1;
+            }
+        }
+    }
+    assert_eq!(boards, 25);
+    for n in 2..=8 {
+        assert_eq!(solve(1, n)["winning_moves"], json!(["1:2"]));
+        assert_eq!(solve(2, n)["winning_moves"], json!([format!("2:{n}")]));
+    }
+}

@@ -2,6 +2,7 @@
 
 mod chomp;
 mod cycles;
+mod mutants;
 mod rounds;
 mod sheet;
 

@@ -78,11 +78,12 @@ fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<A
         _ => solve(instance, &goal.seeds(instance), run)?,
     };
     let Solved { mut values, mut moves } = solved;
+    let view = instance.view();
     for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
         match worth(*value) {
             Worth::Won(player, rank) if player == query.player => {
                 *value = rank;
-                if instance.control(vertex as u32) != query.player {
+                if view.control(vertex as u32) != query.player {
                     *to = -1;
                 }
             }

@@ -44,7 +44,11 @@ fn scores<T>(
         Worth::Won(0, rank) => Some(store(top - rank)),
         Worth::Won(_, rank) => Some(store(rank - top)),
     };
-    worths.map(score).collect()
+    let mut list = Vec::with_capacity(worths.size_hint().0);
+    for worth in worths {
+        list.push(score(worth)?);
+    }
+    Some(list)
 }
 
 /// The lists that the pass goes through in order.

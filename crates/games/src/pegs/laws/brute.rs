@@ -228,6 +228,19 @@ pub(super) fn truth(case: &Case<'_>) -> bool {
                 && answer["up_to_symmetry"] == serde_json::json!(classes(instance, &all).to_string())
                 && answer["by_level"] == serde_json::json!(levels)
         }
+        "winning" => {
+            let left = fewest(instance, hole);
+            let leads = |pegs: &Pegs| left.is_some_and(|left| ways(instance, pegs, left, target.map(at)) > 0);
+            let all: BTreeSet<Pegs> = reachable(instance).into_iter().filter(leads).collect();
+            let jumps = left.map_or(0, |left| instance.count() - left + 1);
+            let levels: Vec<String> = (0..jumps)
+                .map(|made| all.iter().filter(|pegs| pegs.len() + made == instance.count()).count())
+                .map(|count| count.to_string())
+                .collect();
+            answer["winning"] == serde_json::json!(all.len().to_string())
+                && answer["up_to_symmetry"] == serde_json::json!(classes(instance, &all).to_string())
+                && answer["by_level"] == serde_json::json!(levels)
+        }
         "games" => {
             let (all, most, _) = ends(instance, &start(instance), &mut BTreeMap::new());
             let best = fewest(instance, hole)

@@ -108,7 +108,7 @@ fn a_board_beyond_64_holes_is_bounded_and_heuristics_play_it() {
     let instance = board("board=rectangle,rows=9,cols=9", 0);
     let entry = super::entry();
     let erased = ludograph_core::erased::Instance::new(instance.clone());
-    for name in ["fewest", "positions", "games", "shortest", "random", "bounds"] {
+    for name in ["fewest", "positions", "games", "shortest", "random", "bounds", "winning"] {
         let question = entry.question(name).expect("a question");
         let outcome = question.solve(&erased, &Pairs::default(), None, &Run::default()).expect("an outcome");
         let why = outcome.stop.as_ref().expect("too large").to_string();
@@ -120,4 +120,19 @@ fn a_board_beyond_64_holes_is_bounded_and_heuristics_play_it() {
     }
     let (answer, _) = ask(&instance, "greedy", "", Some("isolated"));
     assert!(answer["pegs"].as_u64() < Some(60));
+}
+
+#[test]
+fn a_game_beyond_memory_stops_and_says_what_it_needs() {
+    let entry = super::entry();
+    let run = Run { memory: 1 << 20, ..Run::default() };
+    for recipe in ["board=wiegleb", "board=diamond"] {
+        let erased = ludograph_core::erased::Instance::new(board(recipe, 0));
+        for name in ["positions", "winning", "games", "shortest", "random"] {
+            let question = entry.question(name).expect("a question");
+            let outcome = question.solve(&erased, &Pairs::default(), None, &run).expect("an outcome");
+            let why = outcome.stop.as_ref().expect("too large").to_string();
+            assert!(why.starts_with("too large") && why.contains("bytes"), "{recipe} {name}: {why}");
+        }
+    }
 }

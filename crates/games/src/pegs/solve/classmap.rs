@@ -1,27 +1,29 @@
-//! All reachable positions as one bitmap over the parity class, with jumps made 64 positions at a time.
+//! A set of positions as one bitmap over their parity class.
 //!
 //! Jumps keep the parities of all checks, so a position is known from the holes outside a set of
 //! *determined* ones, one a check: on the English board 29 of 33 holes are left, and a bitmap of 2^29 bits
 //! (64 MiB) holds every subset of the class. A jump needs two pegs and a hole and turns over all three, so
-//! on indices it is a test and a constant change. The six holes of lowest rank select a bit in a word: there
-//! the test is a mask and the change a shift. Three more select a word in a row of eight, nine more a row in a
-//! block that stays in the nearest cache, the others select the block.
+//! on indices it is a test and a constant change; [`super::closure`] makes it on 512 positions at a time.
 //!
-//! A row is left when something was added to it: by the jumps that stay in its block until the block is
-//! closed, then by the others into other blocks, which are visited again if something new arrived there.
-//! Holes that many jumps touch get the high ranks: most jumps then move whole rows, and only few of the
-//! blocks can make them. Nothing is ever looked up by hash.
+//! Turning a position over, pegs to holes and holes to pegs, turns its index over: the bitmap is read from
+//! the other end. A jump back is a jump of what is turned over. So what leads to given ends is what can be
+//! reached from the ends turned over, turned over again.
 
+use super::closure;
 use ludograph_core::{Limits, Stop};
-use std::collections::VecDeque;
 
-/// A block has at most 2^9 rows of eight words: 32 KiB.
-const BLOCK_BITS: u32 = 9;
-const BLOCK_ROWS: usize = 1 << BLOCK_BITS;
+/// Eight words, 512 positions: what is moved at once.
+pub(super) type Row = [u64; ROW];
+pub(super) const ROW: usize = 8;
+/// The bits of an index that select a position in a row.
+pub(super) const ROW_BITS: u32 = 9;
+
+/// With more determined holes the parities of a row are too many for a table.
+const MOST_DETERMINED: usize = 10;
 
 /// A hole as the indices see it: a bit, or a parity of bits.
 #[derive(Clone, Copy, Debug)]
-enum Seen {
+pub(super) enum Seen {
     Bit(u32),
     /// The parity of the index under a mask, turned over or not.
     Parity(u64, bool),
@@ -32,28 +34,25 @@ enum Seen {
 pub(in super::super) struct Layout {
     /// The holes that make up the index, the lowest bit first.
     free: Vec<u32>,
-    /// For each determined hole: its number, the mask, and whether the parity is turned over.
-    determined: Vec<(u32, u64, bool)>,
-    seen: Vec<Seen>,
+    /// For each determined hole: the mask, and whether the parity is turned over.
+    determined: Vec<(u64, bool)>,
+    pub(super) seen: Vec<Seen>,
     /// The checks, each with one determined hole, and their parities.
     checks: Vec<(u64, bool)>,
     /// The index that each byte of a position gives.
-    tables: Vec<[u64; 256]>,
+    indices: Vec<[u64; 256]>,
+    /// The position of index 0, and what each byte of an index turns over in it.
+    zero: u64,
+    positions: Vec<[u64; 256]>,
 }
 
 impl Layout {
     /// The layout of the class of a position. Checks are independent sets of holes that meet every jump evenly.
-    pub(in super::super) fn new(holes: usize, hops: &[[u32; 3]], checks: &[u64], start: u64) -> Self {
-        let mut touched = vec![0u32; holes];
-        for hop in hops {
-            hop.iter().for_each(|&hole| touched[hole as usize] += 1);
-        }
-        let mut order: Vec<u32> = (0..holes as u32).collect();
-        order.sort_by_key(|&hole| touched[hole as usize]);
-        // Each check gives up one hole: the least touched one that it has and no other check.
+    pub(in super::super) fn new(holes: usize, checks: &[u64], start: u64) -> Self {
+        // Each check gives up one hole: the first that it has and no other check.
         let mut rows: Vec<u64> = checks.to_vec();
         let mut given: Vec<(u32, usize)> = Vec::new();
-        for &hole in &order {
+        for hole in 0..holes as u32 {
             let taken = |row: usize| given.iter().any(|&(_, by)| by == row);
             let Some(row) = (0..rows.len()).find(|&row| !taken(row) && rows[row] >> hole & 1 == 1) else {
                 continue;
@@ -65,31 +64,36 @@ impl Layout {
             }
             given.push((hole, row));
         }
-        let free: Vec<u32> =
-            order.into_iter().filter(|hole| !given.iter().any(|(taken, _)| taken == hole)).collect();
+        let taken = |hole: &u32| given.iter().any(|(taken, _)| taken == hole);
+        let free: Vec<u32> = (0..holes as u32).filter(|hole| !taken(hole)).collect();
         let mut seen: Vec<Seen> = vec![Seen::Bit(0); holes];
+        // What each bit of an index turns over.
+        let mut turns: Vec<u64> = Vec::new();
         for (bit, &hole) in free.iter().enumerate() {
             seen[hole as usize] = Seen::Bit(bit as u32);
+            let with = given.iter().filter(|(_, row)| rows[*row] >> hole & 1 == 1);
+            turns.push(with.fold(1 << hole, |turned, (other, _)| turned | 1 << other));
         }
-        let mut determined = Vec::new();
         let own: Vec<(u64, bool)> = rows.iter().map(|&row| (row, parity(row & start))).collect();
+        let mut determined = Vec::new();
+        let mut zero = 0;
         for (hole, row) in given {
             let others = free.iter().enumerate().filter(|(_, other)| rows[row] >> **other & 1 == 1);
             let mask = others.fold(0u64, |mask, (bit, _)| mask | 1 << bit);
             let odd = own[row].1;
-            determined.push((hole, mask, odd));
+            zero |= u64::from(odd) << hole;
+            determined.push((mask, odd));
             seen[hole as usize] = Seen::Parity(mask, odd);
         }
-        let byte = |chunk: usize| {
-            std::array::from_fn(|bits: usize| {
-                let hole = |hole: u32| (hole as usize).wrapping_sub(8 * chunk);
-                let at =
-                    free.iter().enumerate().filter(|(_, at)| hole(**at) < 8 && bits >> hole(**at) & 1 == 1);
-                at.fold(0u64, |index, (bit, _)| index | 1 << bit)
-            })
+        let index = |hole: usize| match seen.get(hole) {
+            Some(Seen::Bit(bit)) => 1 << bit,
+            _ => 0,
         };
-        let tables = (0..holes.div_ceil(8)).map(byte).collect();
-        Self { free, determined, seen, checks: own, tables }
+        let indices = (0..holes.div_ceil(8)).map(|chunk| bytes(|bit| index(8 * chunk + bit))).collect();
+        let turned = |bit: usize| turns.get(bit).copied().unwrap_or(0);
+        let positions =
+            (0..free.len().div_ceil(8)).map(|chunk| bytes(|bit| turned(8 * chunk + bit))).collect();
+        Self { free, determined, seen, checks: own, indices, zero, positions }
     }
 
     /// How many bits an index has.
@@ -102,18 +106,23 @@ impl Layout {
         1u64.checked_shl(self.bits().saturating_sub(3)).unwrap_or(u64::MAX).max(64)
     }
 
+    /// Whether the tables of the class are small: an index fills a row, and few holes are determined by others.
+    pub(in super::super) fn fits(&self, hops: usize) -> bool {
+        let varying = self.determined.iter().filter(|(mask, _)| *mask != 0).count();
+        (ROW_BITS..48).contains(&self.bits()) && varying <= MOST_DETERMINED && hops <= closure::MOST_HOPS
+    }
+
     /// The index of a position of the class.
     pub(in super::super) fn index(&self, position: u64) -> u64 {
         let bytes = position.to_le_bytes();
-        self.tables.iter().zip(bytes).fold(0, |index, (table, byte)| index | table[usize::from(byte)])
+        self.indices.iter().zip(bytes).fold(0, |index, (table, byte)| index | table[usize::from(byte)])
     }
 
     /// The position of an index.
+    #[inline]
     pub(in super::super) fn position(&self, index: u64) -> u64 {
-        let free = self.free.iter().enumerate().fold(0, |at, (bit, &hole)| at | (index >> bit & 1) << hole);
-        self.determined
-            .iter()
-            .fold(free, |at, &(hole, mask, odd)| at | u64::from(parity(index & mask) ^ odd) << hole)
+        let bytes = index.to_le_bytes();
+        self.positions.iter().zip(bytes).fold(self.zero, |at, (table, byte)| at ^ table[usize::from(byte)])
     }
 
     /// Whether a position is of the class.
@@ -122,38 +131,18 @@ impl Layout {
     }
 }
 
-fn parity(bits: u64) -> bool {
+/// What each byte turns over, from what each of its bits does.
+fn bytes(bit: impl Fn(usize) -> u64) -> [u64; 256] {
+    let mut table = [0u64; 256];
+    for byte in 1..256usize {
+        table[byte] = table[byte & (byte - 1)] ^ bit(byte.trailing_zeros() as usize);
+    }
+    table
+}
+
+pub(super) fn parity(bits: u64) -> bool {
     bits.count_ones() & 1 == 1
 }
-
-/// Eight words, 512 positions: what is moved at once.
-type Row = [u64; ROW];
-const ROW: usize = 8;
-/// The bits of an index that select a position in a row.
-const ROW_BITS: u32 = 9;
-
-/// A jump on indices.
-struct Move {
-    /// The positions of a row that can be left, by the parities that row and block have together.
-    masks: Vec<Row>,
-    /// The parities that the determined holes see in each row of a block.
-    classes: Vec<u8>,
-    /// How far bits move in a word, up and down; one of them is 0.
-    up: u32,
-    down: u32,
-    /// Which word of a row is reached, which row of a block, which block.
-    word: usize,
-    row: usize,
-    block: usize,
-    /// The rows and the blocks that can be left: mask and wanted bits.
-    rows: (usize, usize),
-    blocks: (usize, usize),
-    /// The masks of the parities in the number of the block.
-    parities: Vec<usize>,
-}
-
-/// A set of moves, or of the rows of a block.
-type Set = [u64; BLOCK_ROWS / 64];
 
 /// The bitmap.
 pub(in super::super) struct ClassMap {
@@ -161,299 +150,131 @@ pub(in super::super) struct ClassMap {
     rows: Vec<Row>,
 }
 
-/// The moves, sorted by what they leave.
-struct Book {
-    moves: Vec<Move>,
-    /// For each row of a block, the moves that can leave it.
-    by_row: Vec<Set>,
-    /// The moves that stay in their block.
-    inner: Set,
-    /// Rows in a block.
-    size: usize,
-}
-
-impl Book {
-    fn new(layout: &Layout, hops: &[[u32; 3]], wide: u32) -> Self {
-        let moves: Vec<Move> = hops.iter().map(|hop| compile(layout, *hop, wide)).collect();
-        let set = |fits: &dyn Fn(&Move) -> bool| {
-            let mut set = Set::default();
-            for (at, _) in moves.iter().enumerate().filter(|(_, step)| fits(step)) {
-                set[at / 64] |= 1 << (at % 64);
-            }
-            set
-        };
-        let by_row = (0..1usize << wide).map(|row| set(&|step| row & step.rows.0 == step.rows.1)).collect();
-        let inner = set(&|step| step.block == 0);
-        Self { moves, by_row, inner, size: 1 << wide }
-    }
-
-    /// The moves that can leave a block, and for each the parities of the block.
-    fn leaving(&self, block: usize) -> (Set, Vec<u8>) {
-        let mut set = Set::default();
-        let mut classes = vec![0; self.moves.len()];
-        for (at, step) in self.moves.iter().enumerate() {
-            if block & step.blocks.0 == step.blocks.1 {
-                set[at / 64] |= 1 << (at % 64);
-            }
-            let own = step.parities.iter().enumerate();
-            classes[at] =
-                own.fold(0, |own, (bit, mask)| own | ((block & mask).count_ones() as u8 & 1) << bit);
-        }
-        (set, classes)
-    }
-}
-
-/// Blocks that wait, each once, by the number of bits in their numbers.
-struct Queues {
-    waits: Vec<bool>,
-    queues: Vec<VecDeque<usize>>,
-}
-
-impl Queues {
-    fn new(blocks: usize) -> Self {
-        let levels = blocks.ilog2() as usize + 1;
-        Self { waits: vec![false; blocks], queues: vec![VecDeque::new(); levels] }
-    }
-
-    #[inline]
-    fn push(&mut self, block: usize) {
-        if !std::mem::replace(&mut self.waits[block], true) {
-            self.queues[block.count_ones() as usize].push_back(block);
-        }
-    }
-
-    fn pop(&mut self) -> Option<usize> {
-        let block = self.queues.iter_mut().rev().find_map(VecDeque::pop_front)?;
-        self.waits[block] = false;
-        Some(block)
-    }
-}
-
-/// The members of a set.
-#[inline]
-fn each(set: &Set, mut f: impl FnMut(usize)) {
-    for (word, &bits) in set.iter().enumerate() {
-        let mut rest = bits;
-        while rest != 0 {
-            f(64 * word + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-        }
-    }
-}
-
-fn meet(one: &Set, other: &Set) -> Set {
-    std::array::from_fn(|at| one[at] & other[at])
-}
-
-/// Whether the moves fit into a set, and the class into a bitmap that a machine can address.
-pub(in super::super) fn fits(layout: &Layout, hops: usize) -> bool {
-    hops <= BLOCK_ROWS && layout.bits() < 48
-}
-
 impl ClassMap {
-    /// All positions that can be reached from a position by jumps.
+    /// All positions that can be reached by jumps from some positions of the class.
     pub(in super::super) fn reach(
         layout: Layout,
         hops: &[[u32; 3]],
-        start: u64,
+        starts: &[u64],
         limits: &Limits,
     ) -> Result<Self, Stop> {
-        let bits = layout.bits();
-        let rows = vec![[0u64; ROW]; 1 << bits.saturating_sub(ROW_BITS)];
-        let book = Book::new(&layout, hops, bits.saturating_sub(ROW_BITS).min(BLOCK_BITS));
-        let index = layout.index(start);
-        let mut map = Self { layout, rows };
-        let row = (index >> ROW_BITS) as usize;
-        map.rows[row][(index >> 6) as usize % ROW] |= 1 << (index & 63);
-        let blocks = map.rows.len() / book.size;
-        // The rows of each block to which something was added since they were left.
-        let mut news: Vec<Set> = vec![Set::default(); blocks];
-        let within = row % book.size;
-        news[row / book.size][within / 64] |= 1 << (within % 64);
-        // Blocks with news, by the number of pegs in their own holes: the fullest are visited first, so that
-        // little comes back to a block that was visited.
-        let mut queues = Queues::new(blocks);
-        queues.push(row / book.size);
-        while let Some(block) = queues.pop() {
-            limits.spend(1)?;
-            map.visit(block, &book, &mut news, &mut queues);
+        let mut rows = vec![[0u64; ROW]; 1 << (layout.bits() - ROW_BITS)];
+        let mut begin: Vec<usize> = Vec::new();
+        for &start in starts {
+            let index = layout.index(start);
+            let row = (index >> ROW_BITS) as usize;
+            rows[row][(index >> 6) as usize % ROW] |= 1 << (index & 63);
+            begin.push(row);
         }
-        Ok(map)
+        closure::close(&layout, hops, &mut rows, &begin, limits)?;
+        Ok(Self { layout, rows })
     }
 
-    /// Makes all jumps from the new rows of a block: first those that stay in it, until nothing is new,
-    /// then those that leave it.
-    fn visit(&mut self, block: usize, book: &Book, news: &mut [Set], queues: &mut Queues) {
-        let (leaving, classes) = book.leaving(block);
-        let inner = meet(&leaving, &book.inner);
-        let outer: Set = std::array::from_fn(|at| leaving[at] & !book.inner[at]);
-        let base = block * book.size;
-        let mut fresh = std::mem::take(&mut news[block]);
-        let mut left = Set::default();
-        while let Some(word) = fresh.iter().rposition(|&word| word != 0) {
-            let bit = 63 - fresh[word].leading_zeros() as usize;
-            fresh[word] ^= 1 << bit;
-            left[word] |= 1 << bit;
-            let row = 64 * word + bit;
-            each(&meet(&inner, &book.by_row[row]), |at| {
-                let step = &book.moves[at];
-                let mask = &step.masks[usize::from(step.classes[row] ^ classes[at])];
-                let source = self.rows[base + row];
-                let to = row ^ step.row;
-                if step.put(&source, mask, &mut self.rows[base + to]) {
-                    fresh[to / 64] |= 1 << (to % 64);
-                }
-            });
+    /// Keeps the positions which, turned over, are in a set; in this one, if none is given.
+    pub(in super::super) fn keep_turned(&mut self, other: Option<&ClassMap>) {
+        let last = self.rows.len() - 1;
+        if let Some(other) = other {
+            for (at, row) in self.rows.iter_mut().enumerate().filter(|(_, row)| !none(row)) {
+                *row = common(row, &turned(&other.rows[last - at]));
+            }
+            return;
         }
-        each(&left, |row| {
-            let source = self.rows[base + row];
-            each(&meet(&outer, &book.by_row[row]), |at| {
-                let step = &book.moves[at];
-                let mask = &step.masks[usize::from(step.classes[row] ^ classes[at])];
-                let (other, to) = (block ^ step.block, row ^ step.row);
-                if step.put(&source, mask, &mut self.rows[other * book.size + to]) {
-                    queues.push(other);
-                    news[other][to / 64] |= 1 << (to % 64);
-                }
-            });
-        });
+        for at in 0..=last / 2 {
+            let row = self.rows[at];
+            if none(&row) && none(&self.rows[last - at]) {
+                continue;
+            }
+            let both = common(&row, &turned(&self.rows[last - at]));
+            self.rows[last - at] = turned(&both);
+            self.rows[at] = both;
+        }
     }
 
-    /// Whether a position of the class was reached.
+    /// Whether a position of the class is in the set.
     pub(in super::super) fn contains(&self, position: u64) -> bool {
         let index = self.layout.index(position);
         self.rows[(index >> ROW_BITS) as usize][(index >> 6) as usize % ROW] >> (index & 63) & 1 == 1
     }
 
     /// How many positions there are by their number of pegs.
+    ///
+    /// In rows with the same number of pegs above and the same parities, a bit stands for the same pegs. Such
+    /// rows are added up bit by bit, in numbers that are spread over words: the first holds the lowest digits.
     pub(in super::super) fn by_pegs(&self) -> Vec<u64> {
         let layout = &self.layout;
-        let kinds = layout.determined.len();
-        let low = layout.bits().min(6);
-        // For all parities that the high part can give to the determined holes: the bits of a word by pegs.
-        let mut masks: Vec<Vec<u64>> = vec![vec![0; 7 + kinds]; 1 << kinds];
-        for (given, masks) in masks.iter_mut().enumerate() {
-            for bit in 0..1u64 << low {
-                let own = |(at, &(_, mask, odd)): (usize, &(u32, u64, bool))| {
-                    u32::from(parity(bit & mask) ^ odd ^ (given >> at & 1 == 1))
-                };
-                let pegs = bit.count_ones() + layout.determined.iter().enumerate().map(own).sum::<u32>();
-                masks[pegs as usize] |= 1 << bit;
-            }
-        }
-        let mut counts = vec![0u64; layout.free.len() + kinds + 8];
-        for (high, word) in self.words().enumerate().filter(|(_, word)| *word != 0) {
-            let index = (high as u64) << 6;
-            let given = layout.determined.iter().enumerate();
+        let varying: Vec<(u64, bool)> =
+            layout.determined.iter().copied().filter(|(mask, _)| *mask != 0).collect();
+        let fixed = layout.determined.iter().filter(|&&(mask, odd)| mask == 0 && odd).count();
+        let kinds = 1 << varying.len();
+        let high = layout.bits() - ROW_BITS;
+        let mut sums: Vec<Vec<Row>> = vec![Vec::new(); (high as usize + 1) * kinds];
+        for (at, row) in self.rows.iter().enumerate().filter(|(_, row)| !none(row)) {
+            let index = (at as u64) << ROW_BITS;
+            let given = varying.iter().enumerate();
             let given =
-                given.fold(0, |given, (at, &(_, mask, _))| given | usize::from(parity(index & mask)) << at);
-            let first = high.count_ones() as usize;
-            for (pegs, &mask) in masks[given].iter().enumerate() {
-                counts[first + pegs] += u64::from((word & mask).count_ones());
+                given.fold(0, |given, (bit, (mask, _))| given | usize::from(parity(index & mask)) << bit);
+            add(&mut sums[at.count_ones() as usize * kinds + given], *row);
+        }
+        let mut counts = vec![0u64; layout.seen.len() + 1];
+        for (group, digits) in sums.iter().enumerate().filter(|(_, digits)| !digits.is_empty()) {
+            let (first, given) = (group / kinds + fixed, group % kinds);
+            for bit in 0..1u64 << ROW_BITS {
+                let own = |(at, &(mask, odd)): (usize, &(u64, bool))| {
+                    usize::from(parity(bit & mask) ^ odd ^ (given >> at & 1 == 1))
+                };
+                let pegs =
+                    first + bit.count_ones() as usize + varying.iter().enumerate().map(own).sum::<usize>();
+                let digit = |row: &Row| row[(bit >> 6) as usize] >> (bit & 63) & 1;
+                let sum = digits.iter().rev().fold(0, |sum, row| sum << 1 | digit(row));
+                if sum > 0 {
+                    counts[pegs] += sum;
+                }
             }
         }
         counts
     }
 
-    fn words(&self) -> impl Iterator<Item = u64> {
-        self.rows.iter().flatten().copied()
-    }
-
-    /// All positions reached, in the order of their indices.
+    /// All positions of the set, in the order of their indices.
     pub(in super::super) fn positions(&self) -> impl Iterator<Item = u64> {
-        self.words().enumerate().flat_map(move |(high, word)| {
-            let mut rest = word;
+        let words = self.rows.iter().enumerate().filter(|(_, row)| !none(row)).flat_map(|(at, row)| {
+            row.iter().enumerate().map(move |(word, &bits)| (((at * ROW + word) as u64) << 6, bits))
+        });
+        words.flat_map(move |(first, bits)| {
+            let mut rest = bits;
             std::iter::from_fn(move || {
-                if rest == 0 {
-                    return None;
-                }
-                let bit = u64::from(rest.trailing_zeros());
+                let bit = (rest != 0).then(|| u64::from(rest.trailing_zeros()))?;
                 rest &= rest - 1;
-                Some(self.layout.position((high as u64) << 6 | bit))
+                Some(self.layout.position(first | bit))
             })
         })
     }
 }
 
-impl Move {
-    /// Makes the jump from a row into a row; true if something is new there.
-    #[inline]
-    fn put(&self, source: &Row, mask: &Row, goal: &mut Row) -> bool {
-        let mut new = 0;
-        if self.word == 0 {
-            for at in 0..ROW {
-                let carried = (source[at] & mask[at]) << self.up >> self.down;
-                new |= carried & !goal[at];
-                goal[at] |= carried;
-            }
-        } else {
-            for at in 0..ROW {
-                let carried = (source[at] & mask[at]) << self.up >> self.down;
-                let old = &mut goal[(at ^ self.word) % ROW];
-                new |= carried & !*old;
-                *old |= carried;
-            }
-        }
-        new != 0
-    }
+fn common(one: &Row, other: &Row) -> Row {
+    std::array::from_fn(|at| one[at] & other[at])
 }
 
-/// A jump as the bitmap makes it; blocks have `2^wide` rows.
-fn compile(layout: &Layout, hop: [u32; 3], wide: u32) -> Move {
-    let high = ROW_BITS + wide;
-    let (mut low_mask, mut low_value, mut row_mask, mut row_value) = (0usize, 0usize, 0usize, 0usize);
-    let (mut block_mask, mut block_value, mut shift) = (0usize, 0usize, 0i32);
-    let mut parities: Vec<(u64, bool)> = Vec::new();
-    for (role, hole) in hop.into_iter().enumerate() {
-        let peg = role < 2;
-        match layout.seen[hole as usize] {
-            Seen::Bit(bit) if bit < ROW_BITS => {
-                low_mask |= 1 << bit;
-                low_value |= usize::from(peg) << bit;
-                if bit < 6 {
-                    shift += if peg { -(1 << bit) } else { 1 << bit };
-                }
-            }
-            Seen::Bit(bit) if bit < high => {
-                row_mask |= 1 << (bit - ROW_BITS);
-                row_value |= usize::from(peg) << (bit - ROW_BITS);
-            }
-            Seen::Bit(bit) => {
-                block_mask |= 1 << (bit - high);
-                block_value |= usize::from(peg) << (bit - high);
-            }
-            Seen::Parity(mask, odd) => parities.push((mask, odd ^ peg)),
+/// The row of the positions turned over.
+fn turned(row: &Row) -> Row {
+    std::array::from_fn(|at| row[ROW - 1 - at].reverse_bits())
+}
+
+/// Adds one to the numbers of the bits in a row.
+#[inline]
+fn add(digits: &mut Vec<Row>, mut carry: Row) {
+    for digit in digits.iter_mut() {
+        let next = common(digit, &carry);
+        for (digit, carry) in digit.iter_mut().zip(&carry) {
+            *digit ^= carry;
         }
-    }
-    // A mask for all parities that row and block can have together.
-    let mut masks = vec![[0u64; ROW]; 1 << parities.len()];
-    let used = 1usize << layout.bits().min(ROW_BITS);
-    for (given, out) in masks.iter_mut().enumerate() {
-        for bit in (0..used).filter(|bit| bit & low_mask == low_value) {
-            let fits = |(at, &(mask, wanted)): (usize, &(u64, bool))| {
-                parity(bit as u64 & mask) ^ (given >> at & 1 == 1) == wanted
-            };
-            if parities.iter().enumerate().all(fits) {
-                out[bit >> 6] |= 1 << (bit & 63);
-            }
+        if none(&next) {
+            return;
         }
+        carry = next;
     }
-    let of_rows: Vec<usize> =
-        parities.iter().map(|(mask, _)| (mask >> ROW_BITS) as usize & ((1 << wide) - 1)).collect();
-    let class = |row: usize| {
-        let seen = of_rows.iter().enumerate();
-        seen.fold(0, |class, (at, mask)| class | ((row & mask).count_ones() as u8 & 1) << at)
-    };
-    Move {
-        masks,
-        classes: (0..1 << wide).map(class).collect(),
-        up: shift.max(0) as u32,
-        down: (-shift).max(0) as u32,
-        word: low_mask >> 6,
-        row: row_mask,
-        block: block_mask,
-        rows: (row_mask, row_value),
-        blocks: (block_mask, block_value),
-        parities: parities.iter().map(|(mask, _)| (mask >> high) as usize).collect(),
-    }
+    digits.push(carry);
+}
+
+fn none(row: &Row) -> bool {
+    row.iter().fold(0, |all, word| all | word) == 0
 }

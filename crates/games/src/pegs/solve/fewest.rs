@@ -100,7 +100,7 @@ fn start(bits: &Bits, target: Option<usize>, all: u32) -> Known {
 
 /// The widths of the sweeps, and how many nodes of the integer relaxation go with each.
 const EFFORTS: [(usize, u64); 9] = [
-    (60, 0),
+    (30, 0),
     (1_000, 60),
     (8_000, 200),
     (60_000, 1_000),

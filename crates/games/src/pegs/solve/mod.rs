@@ -3,6 +3,7 @@
 pub(super) mod bits;
 mod bounds;
 mod classmap;
+mod closure;
 pub(super) mod document;
 mod fewest;
 pub(super) mod greedy;
@@ -15,10 +16,11 @@ mod relax;
 mod shortest;
 mod sweep;
 mod tally;
+mod ways;
 mod winning;
 
 use super::instance::Instance;
-use super::verify::{Bounds, Fewest, Games, Greedy, Positions, RandomPlay, Shortest};
+use super::verify::{Bounds, Fewest, Games, Greedy, Positions, RandomPlay, Shortest, Winning};
 use ludograph_core::erased::Entry;
 
 pub(super) use hint::Adviser;
@@ -30,6 +32,7 @@ pub(super) fn equip(entry: Entry) -> Entry {
     let entry = entry.solver::<Positions>(positions::ByBitmap).solver::<Positions>(positions::ByLists);
     let entry = entry.solver::<Games>(tally::ByLevels).solver::<RandomPlay>(tally::ByLevels);
     let entry = entry.solver::<Shortest>(shortest::Backward).solver::<Bounds>(bounds::Exact);
+    let entry = entry.solver::<Winning>(ways::Meeting);
     greedy::ALL.into_iter().fold(entry, |entry, method| entry.solver::<Greedy>(method))
 }
 

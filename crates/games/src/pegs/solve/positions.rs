@@ -13,7 +13,7 @@
 use super::super::instance::Instance;
 use super::super::verify::{Positions, PositionsClaim};
 use super::bits::{Bits, Group};
-use super::classmap::{ClassMap, Layout, fits};
+use super::classmap::{ClassMap, Layout};
 use super::parity;
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
 
@@ -24,7 +24,7 @@ pub(in super::super) struct ByBitmap;
 pub(in super::super) struct ByLists;
 
 /// Games with more positions are counted on a bitmap if it fits.
-const SMALL: u64 = 300_000;
+const SMALL: u64 = 100_000;
 
 impl Solver<Positions> for ByBitmap {
     fn key(&self) -> &'static str {
@@ -32,7 +32,7 @@ impl Solver<Positions> for ByBitmap {
     }
 
     fn summary(&self) -> &'static str {
-        "level by level; large games as a bitmap over the parity class, 64 positions at a time"
+        "level by level; large games as a bitmap over the parity class, 512 positions at a time"
     }
 
     fn promise(&self) -> Promise {
@@ -80,7 +80,7 @@ pub(super) fn count(instance: &Instance, run: &Run, small: u64) -> Result<Positi
         return Ok(claim);
     }
     let layout = layout(&bits);
-    if !fits(&layout, bits.hops.len()) || layout.bytes() + (64 << 20) > run.memory {
+    if !layout.fits(bits.hops.len()) || layout.bytes() + (64 << 20) > run.memory {
         run.limits.note(|| format!("a bitmap would take {} bytes: lists instead", layout.bytes()));
         return match lists(&bits, &group, run, u64::MAX) {
             Err(Stop::TooLarge(what)) => Err(Stop::TooLarge(format!(
@@ -90,20 +90,31 @@ pub(super) fn count(instance: &Instance, run: &Run, small: u64) -> Result<Positi
             other => Ok(other?.0),
         };
     }
-    let map = ClassMap::reach(layout, &bits.hops, bits.start, &run.limits)?;
+    let map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
+    let by_level = by_level(&bits, &map);
+    let up_to_symmetry = classes((&bits, &group), &map, by_level.iter().sum(), None, run)?;
+    Ok(PositionsClaim { by_level, up_to_symmetry })
+}
+
+/// The positions of a bitmap by the number of jumps made since the start.
+pub(super) fn by_level(bits: &Bits, map: &ClassMap) -> Vec<u64> {
     let start = bits.start.count_ones() as usize;
     let mut by_level: Vec<u64> = map.by_pegs()[..=start].iter().rev().copied().collect();
     while by_level.last() == Some(&0) {
         by_level.pop();
     }
-    let reachable = by_level.iter().sum();
-    Ok(PositionsClaim { by_level, up_to_symmetry: classes(&bits, &group, &map, reachable, run)? })
+    by_level
 }
 
 /// The layout of the class of the start.
 pub(in super::super) fn layout(bits: &Bits) -> Layout {
+    layout_of(bits, bits.start)
+}
+
+/// The layout of the class of a position.
+pub(in super::super) fn layout_of(bits: &Bits, position: u64) -> Layout {
     let checks: Vec<u64> = parity::parts(bits).into_iter().flat_map(|part| part.checks).collect();
-    Layout::new(bits.holes, &bits.hops, &checks, bits.start)
+    Layout::new(bits.holes, &checks, position)
 }
 
 /// Level by level, until there are more than `most` positions; whether everything was seen.
@@ -149,12 +160,22 @@ fn lists(bits: &Bits, group: &Group, run: &Run, most: u64) -> Result<(PositionsC
     Ok((claim, true))
 }
 
-/// Classes of the positions of a bitmap.
-fn classes(bits: &Bits, group: &Group, map: &ClassMap, reachable: u64, run: &Run) -> Result<u64, Stop> {
+/// Classes of the positions of a bitmap, which depend on the start and, if one is set, on the target.
+pub(super) fn classes(
+    (bits, group): (&Bits, &Group),
+    map: &ClassMap,
+    all: u64,
+    target: Option<usize>,
+    run: &Run,
+) -> Result<u64, Stop> {
     let images = 0..group.images.len();
     let keeps: Vec<usize> = images.filter(|&at| map.layout.holds(group.image(at, bits.start))).collect();
-    if keeps.iter().all(|&at| group.image(at, bits.start) == bits.start) {
-        let mut sum = reachable;
+    let same = |at: usize| {
+        group.image(at, bits.start) == bits.start
+            && target.is_none_or(|hole| group.images[at][hole] == hole as u32)
+    };
+    if keeps.iter().all(|&at| same(at)) {
+        let mut sum = all;
         for &at in &keeps {
             sum += fixed(&group.images[at], map, run)?;
         }

@@ -84,7 +84,8 @@ impl Sweep<'_> {
     /// Goes through the game.
     pub(in super::super) fn run(&self, limits: &Limits) -> Result<Swept, Stop> {
         let mut swept = Swept { levels: Vec::new(), whole: true, best: None };
-        let costs = costs(self.bits);
+        let judge = Judge::new(self.bits);
+        let mut turns = Turns::new(self.bits, self.group);
         let mut level: Vec<u64> = self.kept(self.bits.start).into_iter().collect();
         let mut all = 0;
         while !level.is_empty() {
@@ -106,12 +107,12 @@ impl Sweep<'_> {
                 );
                 return Err(Stop::TooLarge(what));
             }
-            let next = self.follow(&level, limits)?;
+            let next = self.follow(&level, &mut turns, limits)?;
             swept.levels.push(level);
             level = next;
             if level.len() > self.width {
                 swept.whole = false;
-                level = self.promising(level, &costs);
+                level = self.promising(level, &judge);
             }
         }
         Ok(swept)
@@ -138,8 +139,7 @@ impl Sweep<'_> {
     }
 
     /// All positions after one more jump, each once.
-    fn follow(&self, level: &[u64], limits: &Limits) -> Result<Vec<u64>, Stop> {
-        let mut turns = Turns::new(self.bits, self.group);
+    fn follow(&self, level: &[u64], turns: &mut Turns<'_>, limits: &Limits) -> Result<Vec<u64>, Stop> {
         let mut list = Vec::new();
         let mut large: Option<Ledger<()>> = None;
         let room = self.most as u64 * 32;
@@ -173,30 +173,14 @@ impl Sweep<'_> {
     }
 
     /// The most promising positions, sorted.
-    fn promising(&self, level: Vec<u64>, costs: &[u32]) -> Vec<u64> {
+    fn promising(&self, level: Vec<u64>, judge: &Judge) -> Vec<u64> {
         let mut judged: Vec<(u32, u64)> =
-            level.into_iter().map(|position| (self.dread(position, costs), position)).collect();
+            level.into_iter().map(|position| (judge.dread(position), position)).collect();
         judged.select_nth_unstable(self.width - 1);
         judged.truncate(self.width);
         let mut level: Vec<u64> = judged.into_iter().map(|(_, position)| position).collect();
         level.sort_unstable();
         level
-    }
-
-    /// How little a position promises; the last bits are noise, so that equals are drawn from everywhere.
-    fn dread(&self, position: u64, costs: &[u32]) -> u32 {
-        let mut sum = 0;
-        let mut rest = position;
-        while rest != 0 {
-            let hole = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            sum += costs[hole];
-            if position & self.bits.near[hole] == 0 {
-                sum += ALONE;
-            }
-        }
-        let noise = (position.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 60) as u32;
-        sum << 4 | noise
     }
 
     /// The jumps that lead from the start to an end of a sweep.
@@ -257,15 +241,47 @@ const SHORT: usize = 10_000;
 /// The cost of a peg without a neighbour.
 const ALONE: u32 = 6;
 
-/// The cost of a peg on each hole: more where fewer jumps begin or pass.
-fn costs(bits: &Bits) -> Vec<u32> {
-    let mut lines = vec![0u32; bits.holes];
-    for [from, over, _] in &bits.hops {
-        lines[*from as usize] += 1;
-        lines[*over as usize] += 2;
+/// Says how little positions promise.
+struct Judge {
+    /// For each byte of a position: what its pegs cost, and the holes next to them.
+    bytes: Vec<[(u32, u64); 256]>,
+}
+
+impl Judge {
+    fn new(bits: &Bits) -> Self {
+        // A peg costs more where fewer jumps begin or pass.
+        let mut lines = vec![0u32; bits.holes];
+        for [from, over, _] in &bits.hops {
+            lines[*from as usize] += 1;
+            lines[*over as usize] += 2;
+        }
+        let most = lines.iter().max().copied().unwrap_or(0);
+        let byte = |chunk: usize| {
+            let mut table = [(0u32, 0u64); 256];
+            for byte in 1..256usize {
+                let (sum, near) = table[byte & (byte - 1)];
+                let hole = 8 * chunk + byte.trailing_zeros() as usize;
+                if hole < bits.holes {
+                    table[byte] = (sum + most - lines[hole], near | bits.near[hole]);
+                }
+            }
+            table
+        };
+        Self { bytes: (0..bits.holes.div_ceil(8)).map(byte).collect() }
     }
-    let most = lines.iter().max().copied().unwrap_or(0);
-    lines.into_iter().map(|own| most - own).collect()
+
+    /// The costs of a position; the last bits are noise, so that equals are drawn from everywhere.
+    fn dread(&self, position: u64) -> u32 {
+        let (mut sum, mut near) = (0, 0);
+        for (table, byte) in self.bytes.iter().zip(position.to_le_bytes()) {
+            let (costs, next) = table[usize::from(byte)];
+            sum += costs;
+            near |= next;
+        }
+        sum += ALONE * (position & !near).count_ones();
+        let noise = (position.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 60) as u32;
+        sum << 4 | noise
+    }
 }
 
 /// How many positions fit into a memory, levels and the room to sort them in.

@@ -1,18 +1,23 @@
 //! Every position on a way from the start to an end: reachable, and with the end still within reach.
 //!
-//! Two fronts, one forward from the start and one back from all ends, each level a sorted list of least
-//! images; the smaller front goes on, and where they meet the positions in both are on a way. From there
-//! the lists are thinned out in both directions. The first front leaves out what weights settle (see
-//! [`super::guards`]). When the only end is the complement of the start (one hole vacant at the start, the last
-//! peg there), jumps back are jumps forward of the complement: the second front is the first one turned over,
-//! and half of the work is saved.
+//! Small games: two fronts, one forward from the start and one back from all ends, each level a sorted list of
+//! least images; the smaller front goes on, and where they meet the positions in both are on a way. From there
+//! the lists are thinned out in both directions. When the only end is the complement of the start (one hole
+//! vacant at the start, the last peg there), jumps back are jumps forward of the complement: the second front
+//! is the first one turned over, and half of the work is saved.
+//!
+//! A game that outgrows its lists is begun again as a bitmap over the parity class, if that fits into memory:
+//! what can be reached from the start, and what can be reached from the ends turned over, turned over again
+//! (see [`super::classmap`]). If it does not fit, the lists go on without what weights settle (see
+//! [`super::guards`]).
 
 use super::super::instance::Instance;
 use super::bits::{Bits, Group, Turns};
+use super::classmap::{ClassMap, Layout};
 use super::guards::Guards;
 use super::ledger::Ledger;
-use super::parity;
 use super::sweep::sort;
+use super::{parity, positions};
 use ludograph_core::{Run, Stop};
 
 /// More ends than this are not listed: the first front goes all the way.
@@ -21,8 +26,34 @@ const MOST_ENDS: u64 = 3_000_000;
 /// A level of more positions is searched for weights that settle some of them.
 const LARGE: usize = 5_000;
 
-/// Positions on a way from the start to an end with so many pegs, one of them on the target if one is set:
-/// by the number of jumps made, sorted, as least images under the group.
+/// A level of more positions is too long for a list, if a bitmap fits.
+const LONG: usize = 20_000;
+
+/// Positions on a way from the start to an end.
+pub(in super::super) enum Ways {
+    /// By the number of jumps made, sorted, as least images under the group.
+    Lists(Vec<Vec<u64>>),
+    /// All of them.
+    Map(ClassMap),
+}
+
+/// Positions on a way from the start to an end with so many pegs, one of them on the target if one is set.
+pub(in super::super) fn ways(
+    instance: &Instance,
+    (bits, group): (&Bits, &Group),
+    (target, pegs): (Option<usize>, u32),
+    run: &Run,
+) -> Result<Ways, Stop> {
+    let layout = positions::layout(bits);
+    let fits = layout.fits(bits.hops.len()) && layout.bytes().saturating_mul(2) + (64 << 20) <= run.memory;
+    let limits = if fits { (usize::MAX, LONG) } else { (LARGE, usize::MAX) };
+    match list(instance, (bits, group), (target, pegs), limits, run)? {
+        Some(levels) => Ok(Ways::Lists(levels)),
+        None => mark(bits, layout, (target, pegs), run).map(Ways::Map),
+    }
+}
+
+/// The same, always as lists.
 pub(in super::super) fn winning(
     instance: &Instance,
     (bits, group): (&Bits, &Group),
@@ -30,16 +61,78 @@ pub(in super::super) fn winning(
     pegs: u32,
     run: &Run,
 ) -> Result<Vec<Vec<u64>>, Stop> {
-    list(instance, (bits, group), (target, pegs), LARGE, run)
+    match ways(instance, (bits, group), (target, pegs), run)? {
+        Ways::Lists(levels) => Ok(levels),
+        Ways::Map(map) => unroll(&map, (bits, group), pegs, run),
+    }
 }
 
+/// All positions on a way, on a bitmap.
+fn mark(
+    bits: &Bits,
+    layout: Layout,
+    (target, pegs): (Option<usize>, u32),
+    run: &Run,
+) -> Result<ClassMap, Stop> {
+    run.limits.note(|| format!("a bitmap of {} bytes", layout.bytes()));
+    let mut map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
+    let stands = |position: &u64| target.is_none_or(|hole| position >> hole & 1 == 1);
+    let mut ends = match ends(bits, target, pegs) {
+        Some(ends) => ends,
+        None => map.positions().filter(|end| end.count_ones() == pegs && stands(end)).collect(),
+    };
+    ends.retain(|&end| map.contains(end));
+    let starts: Vec<u64> = ends.into_iter().map(|end| bits.full() ^ end).collect();
+    if starts == [bits.start] {
+        map.keep_turned(None);
+        return Ok(map);
+    }
+    let first = starts.first().copied().unwrap_or(bits.start);
+    let other = ClassMap::reach(positions::layout_of(bits, first), &bits.hops, &starts, &run.limits)?;
+    map.keep_turned(Some(&other));
+    Ok(map)
+}
+
+/// The least images of the positions of a bitmap, level by level.
+fn unroll(
+    map: &ClassMap,
+    (bits, group): (&Bits, &Group),
+    pegs: u32,
+    run: &Run,
+) -> Result<Vec<Vec<u64>>, Stop> {
+    let images = 0..group.images.len();
+    // When every symmetry keeps the start, all images of a position are in the set.
+    let closed = images.clone().all(|at| group.image(at, bits.start) == bits.start);
+    let all = map.by_pegs().iter().sum::<u64>() / if closed { 1 + group.images.len() as u64 } else { 1 };
+    let needed = all.saturating_mul(16) + map.layout.bytes();
+    if needed > run.memory {
+        return Err(Stop::TooLarge(format!("about {needed} bytes for {all} positions on a way")));
+    }
+    let start = bits.start.count_ones();
+    let mut levels: Vec<Vec<u64>> = vec![Vec::new(); (start - pegs) as usize + 1];
+    for (number, position) in map.positions().enumerate() {
+        if number % (1 << 16) == 0 {
+            run.limits.spend(1)?;
+        }
+        let level = &mut levels[(start - position.count_ones()) as usize];
+        if !closed {
+            level.push(group.least(position));
+        } else if images.clone().all(|at| group.image(at, position) >= position) {
+            level.push(position);
+        }
+    }
+    levels.iter_mut().for_each(sort);
+    Ok(levels)
+}
+
+/// By two fronts. Above the first size weights are looked for; above the second, nothing is listed.
 fn list(
     instance: &Instance,
     (bits, group): (&Bits, &Group),
     (target, pegs): (Option<usize>, u32),
-    large: usize,
+    (large, long): (usize, usize),
     run: &Run,
-) -> Result<Vec<Vec<u64>>, Stop> {
+) -> Result<Option<Vec<Vec<u64>>>, Stop> {
     let steps = (bits.start.count_ones() - pegs) as usize;
     let mut front = Front { turns: Turns::new(bits, group), guards: None, run, kept: 0 };
     let turned = |level: &[u64]| {
@@ -51,7 +144,9 @@ fn list(
     let mut forward = vec![vec![group.least(bits.start)]];
     let mut back: Vec<Vec<u64>> = Vec::new();
     let mut mirrored = false;
-    if let Some(ends) = ends(bits, group, target, pegs) {
+    if let Some(mut ends) = ends(bits, target, pegs) {
+        ends.iter_mut().for_each(|end| *end = group.least(*end));
+        sort(&mut ends);
         mirrored = ends == [group.least(bits.full() ^ bits.start)];
         back.push(ends);
     }
@@ -59,6 +154,9 @@ fn list(
     while forward.len() + back.len() < steps + 2 {
         let (ahead, behind) = (&forward[forward.len() - 1], back.last());
         run.limits.note(|| format!("{} positions after {} jumps", ahead.len(), forward.len() - 1));
+        if ahead.len().max(behind.map_or(0, Vec::len)) > long {
+            return Ok(None);
+        }
         if mirrored {
             forward.push(front.forward(ahead)?);
             if forward.len() + back.len() < steps + 2 {
@@ -100,11 +198,11 @@ fn list(
             forward.push(common(&level, &after));
         }
     }
-    Ok(forward)
+    Ok(Some(forward))
 }
 
 /// All ends: positions of the parity class with so many pegs, if they are not too many.
-fn ends(bits: &Bits, group: &Group, target: Option<usize>, pegs: u32) -> Option<Vec<u64>> {
+fn ends(bits: &Bits, target: Option<usize>, pegs: u32) -> Option<Vec<u64>> {
     let mut ways = 1u64;
     for taken in 0..u64::from(pegs) {
         ways = ways.checked_mul(bits.holes as u64 - taken)? / (taken + 1);
@@ -126,14 +224,12 @@ fn ends(bits: &Bits, group: &Group, target: Option<usize>, pegs: u32) -> Option<
     // All subsets of the same size, in order (Gosper).
     while chosen <= bits.full() {
         if fits(chosen) {
-            all.push(group.least(chosen));
+            all.push(chosen);
         }
         let low = chosen & chosen.wrapping_neg();
         let Some(ripple) = chosen.checked_add(low) else { break };
         chosen = ripple | (((chosen ^ ripple) >> 2) / low);
     }
-    all.sort_unstable();
-    all.dedup();
     Some(all)
 }
 
@@ -213,7 +309,7 @@ mod tests {
     use ludograph_core::Pairs;
 
     #[test]
-    fn weights_settle_no_position_on_a_way() {
+    fn bitmaps_and_lists_with_and_without_weights_agree() {
         let recipes = [
             ("board=croix,order=5", None, 4),
             ("board=croix,order=5,vacancy=1:2", Some(0), 3),
@@ -223,19 +319,33 @@ mod tests {
             ("rows=4,cols=4,soluble=false,holes_share=0.9,pegs_share=0.6,jumps=diagonal", None, 1),
         ];
         let run = Run::default();
+        let (mut marked, mut outgrown) = (0, 0);
         for (recipe, target, pegs) in recipes {
             let made =
                 super::super::super::entry().invent(None, &Pairs::parse(recipe).expect("settings"), &run);
             let made = made.expect("a board");
             let instance = made.get::<Instance>();
             let (bits, group) = (Bits::new(instance).expect("few holes"), Group::new(instance, target));
-            let ways = |large| {
-                list(instance, (&bits, &group), (target, pegs), large, &run).expect("no limit is near")
+            let ways = |large, long| {
+                list(instance, (&bits, &group), (target, pegs), (large, long), &run)
+                    .expect("no limit is near")
             };
-            let plain = ways(usize::MAX);
-            assert_eq!(ways(3), plain, "{recipe}");
+            let plain = ways(usize::MAX, usize::MAX).expect("a list");
+            assert_eq!(ways(3, usize::MAX).expect("a list"), plain, "{recipe}");
+            outgrown += usize::from(ways(3, 1).is_none());
+            let layout = positions::layout(&bits);
+            if layout.fits(bits.hops.len()) {
+                let map = mark(&bits, layout, (target, pegs), &run).expect("no limit is near");
+                assert_eq!(
+                    unroll(&map, (&bits, &group), pegs, &run).expect("no limit is near"),
+                    plain,
+                    "{recipe}"
+                );
+                marked += 1;
+            }
             assert_eq!(plain, listed(&bits, &group, target, pegs), "{recipe}");
         }
+        assert!(marked >= 5 && outgrown >= 4, "{marked} games filled a row, {outgrown} outgrew their lists");
     }
 
     /// All positions, forward; then those from which an end is reached.

@@ -16,6 +16,7 @@ mod random;
 mod recount;
 mod relaxation;
 mod shortest;
+mod winning;
 
 pub use bounds::{Bounds, BoundsClaim, LinearProof};
 pub use exhaustive::Enumeration;
@@ -32,3 +33,4 @@ pub use positions::{Positions, PositionsClaim};
 pub use random::{RandomClaim, RandomPlay};
 pub use relaxation::{Side, Step, Weights};
 pub use shortest::{Shortest, ShortestClaim, ShortestQuery, To};
+pub use winning::{Winning, WinningClaim};

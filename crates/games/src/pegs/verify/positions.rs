@@ -7,7 +7,6 @@ use super::recount;
 use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 
 /// The question `positions`.
 #[derive(Debug)]
@@ -80,18 +79,9 @@ impl Problem for Positions {
         if claim.by_level.len() != levels.len() {
             return Err(Flaw::at("by_level", "has more levels than the game"));
         }
-        let symmetries = instance.board().symmetries();
-        let least = |pegs: u64| {
-            let moved = |image: &Vec<u32>| {
-                let bits = (0..image.len()).filter(|&hole| pegs >> hole & 1 == 1);
-                bits.fold(0u64, |out, hole| out | 1 << image[hole])
-            };
-            symmetries.iter().map(moved).chain([pegs]).min().unwrap_or(pegs)
-        };
-        let classes: BTreeSet<u64> =
-            levels.iter().flat_map(|level| level.keys().map(|&pegs| least(pegs))).collect();
-        if classes.len() as u64 != claim.up_to_symmetry {
-            return Err(Flaw::at("up_to_symmetry", format!("there are {} classes", classes.len())));
+        let classes = recount::classes(instance, levels.iter().flat_map(|level| level.keys().copied()));
+        if classes != claim.up_to_symmetry {
+            return Err(Flaw::at("up_to_symmetry", format!("there are {classes} classes")));
         }
         Ok(Verdict::Proved)
     }

@@ -1,7 +1,7 @@
 //! Counting again where it is quick: every position of a small game, level by level.
 
 use super::super::instance::Instance;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Games with more positions are not counted again.
 const MOST: usize = 20_000;
@@ -49,4 +49,17 @@ pub(super) fn followers(instance: &Instance, pegs: u64) -> Vec<u64> {
         }
     }
     after
+}
+
+/// How many classes some positions form under the symmetries of the board.
+pub(super) fn classes(instance: &Instance, positions: impl Iterator<Item = u64>) -> u64 {
+    let symmetries = instance.board().symmetries();
+    let least = |pegs: u64| {
+        let moved = |image: &Vec<u32>| {
+            let bits = (0..image.len()).filter(|&hole| pegs >> hole & 1 == 1);
+            bits.fold(0u64, |out, hole| out | 1 << image[hole])
+        };
+        symmetries.iter().map(moved).chain([pegs]).min().unwrap_or(pegs)
+    };
+    positions.map(least).collect::<BTreeSet<u64>>().len() as u64
 }

@@ -2,6 +2,7 @@
 
 mod puzzle;
 mod square;
+mod thin;
 
 use super::verify::Tier;
 use super::{EXACT, Instance, LIMIT, Side, Towers};

@@ -8,8 +8,8 @@
 use super::super::solve::{other_solution, solutions, tier, yields_to};
 use super::super::verify::Tier;
 use super::super::{Cell, Instance, Side};
-use super::Maker;
-use ludograph_core::{Draws, Faults, GenerateError};
+use super::{Maker, thin};
+use ludograph_core::{Draws, Faults, GenerateError, Stop};
 
 /// Squares that are tried before a wish is called out of reach.
 const fn attempts(n: usize) -> u64 {
@@ -22,6 +22,12 @@ const fn attempts(n: usize) -> u64 {
 
 pub(super) fn make(maker: &Maker<'_>) -> Result<Instance, GenerateError> {
     refuse(maker)?;
+    // Without givens and with few clues most squares have no puzzle: then the clues are sought first.
+    if let (Some(most), Some(0)) = (maker.recipe.clues, maker.recipe.givens)
+        && maker.n >= 2
+    {
+        return thin::search(maker, most as usize)?.ok_or_else(|| thin::not_found(maker, most));
+    }
     for attempt in 0..attempts(maker.n) {
         maker.run.limits.note(|| format!("square {}", attempt + 1));
         let mut draws = maker.run.seed.child(attempt).draws();
@@ -33,14 +39,16 @@ pub(super) fn make(maker: &Maker<'_>) -> Result<Instance, GenerateError> {
     }
     let tried = attempts(maker.n);
     let recipe = maker.recipe;
-    let (field, wish) = match (recipe.grade, recipe.clues, recipe.givens) {
-        (_, Some(clues), _) => ("clues", format!("with at most {clues} clues")),
-        (_, _, Some(givens)) => ("givens", format!("with at most {givens} givens")),
-        (Some(grade), ..) => ("grade", format!("of the grade {grade}")),
-        _ => ("unique", "with one solution".to_owned()),
+    let wish = match (recipe.grade, recipe.clues, recipe.givens) {
+        (_, Some(clues), _) => format!("with at most {clues} clues"),
+        (_, _, Some(givens)) => format!("with at most {givens} givens"),
+        (Some(grade), ..) => format!("of the grade {grade}"),
+        _ => "with one solution".to_owned(),
     };
     let what = format!("no puzzle of size {} {wish} was found on {tried} squares", maker.n);
-    Err(Faults::field(field, what).help("try another seed, another size, or a weaker wish").into())
+    Err(GenerateError::Stopped(Stop::GaveUp(format!(
+        "{what}; try another seed, another size, or a weaker wish"
+    ))))
 }
 
 /// What is known to be impossible is refused before anything is tried.

@@ -54,13 +54,37 @@ fn nothing_that_is_left_is_needless() {
 
 #[test]
 fn few_clues_without_givens() {
-    for seed in 0..3 {
-        let puzzle = make("n=4,givens=0,clues=4", seed).map(|_| ()).err();
-        assert_eq!(puzzle, None);
-        let thin = make("n=4,unique=true,givens=0,clues=4", seed).expect("a puzzle");
-        assert!(thin.clue_count() <= 4 && thin.given_count() == 0);
-        assert_eq!(solutions(&thin).len(), 1);
+    // As few as the census says, and as few as the ladder has.
+    for (n, clues) in [(2, 1), (3, 2), (4, 3), (4, 6), (5, 4), (6, 5)] {
+        let mut different = std::collections::BTreeSet::new();
+        for seed in 0..3 {
+            let thin = make(&format!("n={n},unique=true,givens=0,clues={clues}"), seed).expect("a puzzle");
+            assert!(thin.clue_count() <= clues && thin.given_count() == 0, "{thin:?}");
+            assert_eq!(ask(&thin, "unique", "").0["status"], "unique");
+            if n <= 4 {
+                assert_eq!(solutions(&thin).len(), 1);
+            }
+            different.insert(format!("{thin:?}"));
+        }
+        assert!(different.len() > 1 || n < 4, "n={n}: {different:?}");
     }
+}
+
+#[test]
+fn a_ladder_of_clues_on_one_side_leaves_one_solution() {
+    for n in 2..=10 {
+        let ladder = (0..n).map(|k| if k + 1 < n { (n - k) as u8 } else { 0 }).collect();
+        let none = || vec![0; n];
+        let puzzle = Instance::new(n, [ladder, none(), none(), none()], vec![0; n * n]).expect("a puzzle");
+        assert_eq!(ask(&puzzle, "unique", "").0["status"], "unique", "n={n}");
+    }
+}
+
+#[test]
+fn what_is_not_found_is_not_called_impossible() {
+    let error =
+        make("n=4,clues=3,givens=0,grade=unreasonable", 1).expect_err("small puzzles are not so hard");
+    assert!(error.contains("no puzzle of size 4 of the grade unreasonable without givens"), "{error}");
 }
 
 #[test]

@@ -57,15 +57,29 @@ impl Solver<Count> for Counting {
                 }
             }
         }
-        let (end, sure) = match instance.n() {
-            EXACT => count::<u128>(instance, limit, &run.limits),
-            _ => count::<u64>(instance, limit, &run.limits),
-        };
+        let (end, sure) = count_all(instance, limit, &run.limits);
         match end {
             Ok(number) if number >= limit => Found::Claim(claim(limit, false, None)),
             Ok(number) => Found::Claim(claim(number, true, None)),
             Err(why) => Found::Stopped { why, best: Some(claim(sure.max(u128::from(PROVED)), false, None)) },
         }
+    }
+}
+
+/// The number of solutions, or a number not below `enough`.
+pub(in super::super) fn number_of_solutions(
+    instance: &Instance,
+    enough: u128,
+    limits: &Limits,
+) -> Result<u128, Stop> {
+    fits(instance)?;
+    count_all(instance, enough, limits).0
+}
+
+fn count_all(instance: &Instance, enough: u128, limits: &Limits) -> (Result<u128, Stop>, u128) {
+    match instance.n() {
+        EXACT => count::<u128>(instance, enough, limits),
+        _ => count::<u64>(instance, enough, limits),
     }
 }
 

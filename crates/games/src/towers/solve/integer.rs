@@ -32,7 +32,7 @@ impl Solver<Fill> for Integer {
     }
 
     fn solve(&self, instance: &Instance, query: &FillQuery, run: &Run) -> Found<FillClaim> {
-        let backend = match Backend::named(&query.backend, run) {
+        let backend = match Backend::named(query.backend.name(), run) {
             Ok(backend) => backend,
             Err(why) => return Found::Stopped { why, best: None },
         };
@@ -66,14 +66,24 @@ impl Solver<Fill> for Integer {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::verify::Backend as Asked;
     use super::*;
 
     /// Every backend that can be asked in a test without a shell.
-    const BACKENDS: &[&str] = &[
-        "microlp",
+    const BACKENDS: &[Asked] = &[
+        Asked::Microlp,
         #[cfg(feature = "highs")]
-        "highs",
+        Asked::Highs,
     ];
+
+    #[test]
+    fn every_program_of_the_engine_can_be_asked() {
+        let names = ["auto", "microlp"].into_iter().chain(ludograph_engines::mip::PROGRAMS.iter().copied());
+        for name in names {
+            let asked: Asked = serde_json::from_value(name.into()).expect(name);
+            assert_eq!(asked.name(), name);
+        }
+    }
 
     #[test]
     fn integer_programs_say_what_the_exact_search_says() {
@@ -90,14 +100,14 @@ mod tests {
             let exact = super::super::solutions(&puzzle, 1, false, &ludograph_core::Limits::default());
             assert_eq!(exact.expect("no limit").found.len(), solutions);
             for kind in [Kind::Document, Kind::Strong] {
-                for backend in BACKENDS {
-                    let query = FillQuery { backend: (*backend).to_owned() };
+                for &backend in BACKENDS {
+                    let query = FillQuery { backend };
                     let solved = match Integer(kind).solve(&puzzle, &query, &Run::default()) {
                         Found::Claim(FillClaim::Solved { .. }) => 1,
                         Found::Claim(FillClaim::Infeasible { .. }) => 0,
-                        Found::Stopped { why, .. } => panic!("{backend}: {why:?}"),
+                        Found::Stopped { why, .. } => panic!("{backend:?}: {why:?}"),
                     };
-                    assert_eq!(solved, solutions, "{backend}: {puzzle:?}");
+                    assert_eq!(solved, solutions, "{backend:?}: {puzzle:?}");
                 }
             }
         }

@@ -155,6 +155,13 @@ impl<W: Word> Room<W> {
         let pairs = self.pairs.as_mut_slice();
         let masks = &mut self.masks;
         let levels = &mut self.levels;
+        // By height: the cells that no lower tower can fill. What leaves one of them open ends nowhere.
+        let mut needed = [0u16; EXACT];
+        let mut fillable = 0;
+        for (needed, places) in needed.iter_mut().zip(&*places).take(n) {
+            *needed = !fillable & u16::MAX >> (EXACT - n);
+            fillable |= places;
+        }
         // The tallest tower.
         let mut cells = places[last];
         while cells != 0 {
@@ -173,9 +180,17 @@ impl<W: Word> Room<W> {
             let place = places[last - level];
             for index in from..to {
                 let mask = masks[index];
+                // Two cells that only this tower can still fill cannot both be filled.
+                let missing = needed[last - level] & !mask;
+                let free = if missing == 0 {
+                    place & !mask
+                } else if missing & (missing - 1) == 0 {
+                    place & missing
+                } else {
+                    continue;
+                };
                 let word = pairs[usize::from(mask)];
                 let (low, high) = (mask.trailing_zeros(), 15 - mask.leading_zeros());
-                let free = place & !mask;
                 let below = free & ((1u16 << low) - 1);
                 let above = free & !(u16::MAX >> (15 - high));
                 let mut inside = free & !below & !above;

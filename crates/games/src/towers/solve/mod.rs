@@ -8,6 +8,7 @@ mod grade;
 mod hint;
 mod integer;
 mod line;
+mod list;
 mod model;
 mod pool;
 mod rooms;
@@ -18,6 +19,7 @@ mod tables;
 use super::verify::{Count, Fill, Grade, Unique};
 use ludograph_core::erased::Entry;
 
+pub(super) use count::number_of_solutions;
 pub(super) use exact::{other_solution, solutions};
 pub(super) use grade::{tier, yields_to};
 pub(super) use hint::{Adviser, by_rules};

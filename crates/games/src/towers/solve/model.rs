@@ -17,9 +17,11 @@
 //! v(p,k) >= x(p,k) - Σ x(q,k') over q before p and k' > k,   Σ v = clue.
 //! ```
 //!
-//! Its rows say the same without large factors, so that its relaxation is much tighter.
+//! Its rows say the same without large factors, so that its relaxation is much tighter. And x is bounded by 0 where no
+//! arrangement of its row, or none of its column, has this height: a line alone says that, before anything is solved.
 
-use super::super::{Cell, Instance, Line, Side};
+use super::super::{Cell, EXACT, Instance, Line, Side};
+use super::rooms::{Clued, Rooms};
 use ludograph_core::{FormatError, WriteOptions};
 use ludograph_engines::mip::{Model, Relation, Sense, Var, write_lp, write_mps};
 use std::io;
@@ -79,6 +81,10 @@ impl Program {
         };
         let mut model = Model::new(name, Sense::Maximise);
         let mut x = Vec::with_capacity(n * n * n);
+        let open = match kind {
+            Kind::Document => None,
+            Kind::Strong => said_by_lines(instance),
+        };
         for at in 0..n * n {
             let given = usize::from(instance.givens()[at]);
             for k in 1..=n {
@@ -89,7 +95,9 @@ impl Program {
                     Objective::Zero => 0,
                 };
                 let name = format!("x_{}_{}_{k}", at / n + 1, at % n + 1);
-                let (lower, upper) = (i64::from(given == k), i64::from(given == 0 || given == k));
+                let lines_say = open.as_ref().is_none_or(|open| open[at] >> (k - 1) & 1 == 1);
+                let (lower, upper) =
+                    (i64::from(given == k), i64::from(given == k || given == 0 && lines_say));
                 x.push(model.column(name, lower, upper, cost));
             }
         }
@@ -217,6 +225,36 @@ impl Program {
             }
         }
     }
+}
+
+/// By cell: the heights that some arrangement of its row has there, and some of its column; each line looks at its
+/// clues and givens alone. None beyond the size that lines are looked at.
+fn said_by_lines(instance: &Instance) -> Option<Vec<u16>> {
+    let n = instance.n();
+    if n > EXACT {
+        return None;
+    }
+    let all = u16::MAX >> (EXACT - n);
+    let givens: Vec<u16> =
+        instance.givens().iter().map(|&given| if given == 0 { all } else { 1 << (given - 1) }).collect();
+    let mut open = givens.clone();
+    let mut rooms = Rooms::<u128>::new(n);
+    for line in Line::all(n) {
+        let at = |place: usize| line.cell(place).row * n + line.cell(place).col;
+        let mut places = [0; EXACT];
+        for (height, cells) in places.iter_mut().enumerate().take(n) {
+            *cells =
+                (0..n).filter(|&place| givens[at(place)] >> height & 1 == 1).map(|place| 1 << place).sum();
+        }
+        // A line that cannot be arranged at all is left to the program, which has no solution then.
+        if rooms.filter(&Clued::new(n, instance.clues_of(line)), &mut places, None) {
+            for place in 0..n {
+                let heights = (0..n).filter(|&height| places[height] >> place & 1 == 1);
+                open[at(place)] &= heights.map(|height| 1u16 << height).sum::<u16>();
+            }
+        }
+    }
+    Some(open)
 }
 
 const fn letter(side: Side) -> char {

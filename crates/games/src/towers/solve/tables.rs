@@ -4,7 +4,7 @@
 //! numbers, a few words, and for every cell and height another set says which arrangements have it. That a
 //! candidate is in no arrangement is one operation on a word (the *compact table* of J. Demeulenaere and
 //! others, 2016), so that a node of the search costs a hundredth of what the passes of [`super::line`] cost.
-//! Lines that have at most 64 arrangements left move to tables of one word.
+//! When fewer arrangements are left the lines move to smaller tables, in the end to tables of one word.
 //!
 //! Open cells that share no line are counted apart and multiplied. Where few combinations are left, the lines of
 //! one direction are combined one after the other; of the last one only the number is taken. No solution is
@@ -13,6 +13,7 @@
 use super::super::Instance;
 use super::super::instance::Line;
 use super::board::Board;
+use super::list::arrangements;
 use ludograph_core::{Limits, Stop};
 
 /// Tables are made up to this size.
@@ -21,6 +22,8 @@ const LINES: usize = 2 * LARGEST;
 
 /// The first tables have so many words for each line.
 const WIDE: usize = 16;
+/// The next ones have so many, and the last ones one.
+const MIDDLE: usize = 4;
 
 /// With at most so many combinations of lines these are tried one after the other.
 const COMBINED: u64 = 2000;
@@ -59,12 +62,18 @@ fn meet<const K: usize>(one: &Numbers<K>, other: &Numbers<K>) -> bool {
     (0..K).fold(0, |all, k| all | one[k] & other[k]) != 0
 }
 
+/// Whether there is exactly one number.
+fn is_single<const K: usize>(set: &Numbers<K>) -> bool {
+    let lowest = set.iter().fold(0, |all, word| all | word & word.wrapping_sub(1));
+    lowest == 0 && set.iter().filter(|&&word| word != 0).count() == 1
+}
+
 fn size<const K: usize>(set: &Numbers<K>) -> u32 {
     set.iter().map(|word| word.count_ones()).sum()
 }
 
 /// The places of the bits, lowest first.
-fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = set.trailing_zeros() as usize;
         (set != 0).then(|| set &= set - 1).map(|()| bit)
@@ -176,6 +185,11 @@ impl<const K: usize> Tables<K> {
         bits(u64::from(piece.rows) | u64::from(piece.cols) << self.n)
     }
 
+    /// The largest number of arrangements that a line of a piece has left.
+    fn crowd(&self, left: &Left<K>, piece: Piece) -> u32 {
+        self.lines(piece).map(|line| size(&left.lines[line])).max().unwrap_or(0)
+    }
+
     /// Combines lines of one direction: how often do they fit together, where `cross` is left of the others?
     fn combine(
         &self,
@@ -187,12 +201,20 @@ impl<const K: usize> Tables<K> {
         let (_, line) = order[0];
         let mut live = left.lines[line];
         for place in bits(places.into()) {
-            let (other, there) = self.across(line, place);
-            let (here, there) = (self.at(line, place), self.at(other, there));
+            let (other, row) = self.across(line, place);
+            let (here, there) = (self.at(line, place), self.at(other, row));
             let mut fits = [0; K];
-            for height in bits(left.cells[self.cell(line, place)].into()) {
-                if meet(&self.having[there + height], &cross[place]) {
-                    (0..K).for_each(|k| fits[k] |= self.having[here + height][k]);
+            if is_single(&cross[place]) {
+                // One arrangement is left across: it says the height.
+                let at = cross[place].iter().position(|&word| word != 0).unwrap_or(0);
+                let number = at * 64 + cross[place][at].trailing_zeros() as usize;
+                let way = self.ways[other * 64 * K + number];
+                fits = self.having[here + (way >> (4 * row) & 15) as usize];
+            } else {
+                for height in bits(left.cells[self.cell(line, place)].into()) {
+                    // Without a branch: nobody could foresee it.
+                    let hit = u64::from(meet(&self.having[there + height], &cross[place])).wrapping_neg();
+                    (0..K).for_each(|k| fits[k] |= self.having[here + height][k] & hit);
                 }
             }
             (0..K).for_each(|k| live[k] &= fits[k]);
@@ -248,14 +270,17 @@ impl<const K: usize> Tables<K> {
 /// Counts by tables; the room is used again and again.
 pub(super) struct Tail {
     wide: Tables<WIDE>,
-    narrow: Tables<1>,
+    rest: Rest,
+    /// The arrangements of the line in hand.
+    found: Vec<u64>,
     /// The line that had too many arrangements the last time: it is listed first.
     crowded: usize,
 }
 
 impl Tail {
     pub(super) fn new(n: usize) -> Self {
-        Self { wide: Tables::new(n), narrow: Tables::new(n), crowded: 0 }
+        let rest = Rest { middle: Tables::new(n), narrow: Tables::new(n) };
+        Self { wide: Tables::new(n), rest, found: Vec::new(), crowded: 0 }
     }
 
     /// The number of ways to fill the open cells of some rows, or one not below `enough`. None if a line has too
@@ -282,67 +307,126 @@ impl Tail {
             let mut cells = [0; LARGEST];
             (0..n).for_each(|place| cells[place] = left.cells[self.wide.cell(line, place)]);
             let clues = instance.clues_of(if line < n { Line::Row(line) } else { Line::Column(line - n) });
-            let mut list = List { n, cells, clues, tables: &mut self.wide, line, count: 0 };
-            if !list.fill(0, Outlook { way: 0, unused: u16::MAX >> (16 - n), tallest: 0, seen: 0, behind: 0 })
-            {
+            if !arrangements(&cells[..n], clues, 64 * WIDE, &mut self.found) {
                 self.crowded = line;
                 return None;
             }
-            let count = list.count;
-            for (k, word) in left.lines[line].iter_mut().enumerate() {
-                let bits = count.saturating_sub(64 * k).min(64);
-                *word = if bits == 0 { 0 } else { u64::MAX >> (64 - bits) };
+            for (number, &way) in self.found.iter().enumerate() {
+                self.wide.add(line, number, way);
             }
+            left.lines[line] = first(self.found.len());
         }
         let sound = left.lines[..2 * n].iter().all(any) && self.wide.settle(&mut left, (1 << (2 * n)) - 1);
-        Some(if sound { self.wide(&left, rows, enough, limits) } else { Ok(0) })
-    }
-
-    fn wide(&mut self, left: &Left<WIDE>, rows: u16, enough: u128, limits: &Limits) -> Result<u128, Stop> {
-        let mut number: u128 = 1;
-        for piece in self.wide.pieces(left, rows) {
-            limits.spend(1)?;
-            let ways = if self.wide.lines(piece).all(|line| size(&left.lines[line]) <= 64) {
-                let left = self.narrowed(left, piece);
-                narrow(&self.narrow, &left, piece, enough.div_ceil(number), limits)?
-            } else {
-                let wanted = enough.div_ceil(number);
-                let next: Vec<Left<WIDE>> = choices(&self.wide, left, piece).collect();
-                let mut ways: u128 = 0;
-                for next in next {
-                    if ways < wanted {
-                        ways = ways.saturating_add(self.wide(&next, piece.rows, wanted - ways, limits)?);
-                    }
-                }
-                ways
-            };
-            number = number.saturating_mul(ways);
-            if number == 0 {
-                break;
-            }
+        if !sound {
+            return Some(Ok(0));
         }
-        Ok(number)
-    }
-
-    /// Moves the lines of a piece to the tables of one word.
-    fn narrowed(&mut self, left: &Left<WIDE>, piece: Piece) -> Left<1> {
-        let mut lines = [[0; 1]; LINES];
-        for line in self.wide.lines(piece) {
-            self.narrow.forget(line);
-            let mut count = 0;
-            for (k, &word) in left.lines[line].iter().enumerate() {
-                for bit in bits(word) {
-                    self.narrow.add(line, count, self.wide.ways[(line * WIDE + k) * 64 + bit]);
-                    count += 1;
-                }
-            }
-            lines[line][0] = u64::MAX >> (64 - count);
-        }
-        Left { lines, cells: left.cells }
+        let Self { wide: tables, rest, .. } = self;
+        Some(product(tables.pieces(&left, rows), |piece| wide(tables, rest, &left, piece, enough, limits)))
     }
 }
 
+/// The smaller tables.
+struct Rest {
+    middle: Tables<MIDDLE>,
+    narrow: Tables<1>,
+}
+
+/// Moves the lines of a piece to smaller tables.
+fn moved<const A: usize, const B: usize>(
+    from: &Tables<A>,
+    to: &mut Tables<B>,
+    left: &Left<A>,
+    piece: Piece,
+) -> Left<B> {
+    let mut lines = [[0; B]; LINES];
+    for line in from.lines(piece) {
+        to.forget(line);
+        let mut count = 0;
+        for (k, &word) in left.lines[line].iter().enumerate() {
+            for bit in bits(word) {
+                to.add(line, count, from.ways[(line * A + k) * 64 + bit]);
+                count += 1;
+            }
+        }
+        lines[line] = first(count);
+    }
+    Left { lines, cells: left.cells }
+}
+
+/// The first so many numbers.
+fn first<const K: usize>(count: usize) -> Numbers<K> {
+    std::array::from_fn(|k| match count.saturating_sub(64 * k).min(64) {
+        0 => 0,
+        bits => u64::MAX >> (64 - bits),
+    })
+}
+
+/// The number of ways to fill pieces apart from each other, or one not below `enough`.
+fn product(
+    mut pieces: impl Iterator<Item = Piece>,
+    mut ways: impl FnMut(Piece) -> Result<u128, Stop>,
+) -> Result<u128, Stop> {
+    pieces.try_fold(
+        1u128,
+        |number, piece| if number == 0 { Ok(0) } else { Ok(number.saturating_mul(ways(piece)?)) },
+    )
+}
+
+/// The number of ways to fill a piece with each height of one of its cells, or one not below `enough`.
+fn split<const K: usize>(
+    tables: &Tables<K>,
+    left: &Left<K>,
+    piece: Piece,
+    enough: u128,
+    mut ways: impl FnMut(&Left<K>, Piece, u128) -> Result<u128, Stop>,
+) -> Result<u128, Stop> {
+    let mut number: u128 = 0;
+    for next in choices(tables, left, piece) {
+        let wanted = enough - number;
+        let pieces = tables.pieces(&next, piece.rows);
+        number = number.saturating_add(product(pieces, |part| ways(&next, part, wanted))?);
+        if number >= enough {
+            break;
+        }
+    }
+    Ok(number)
+}
+
 /// The number of ways to fill a piece, or one not below `enough`.
+fn wide(
+    tables: &Tables<WIDE>,
+    rest: &mut Rest,
+    left: &Left<WIDE>,
+    piece: Piece,
+    enough: u128,
+    limits: &Limits,
+) -> Result<u128, Stop> {
+    limits.spend(1)?;
+    if tables.crowd(left, piece) <= 64 * MIDDLE as u32 {
+        let left = moved(tables, &mut rest.middle, left, piece);
+        return middle(&rest.middle, &mut rest.narrow, &left, piece, enough, limits);
+    }
+    split(tables, left, piece, enough, |next, part, wanted| wide(tables, rest, next, part, wanted, limits))
+}
+
+/// The same in smaller tables.
+fn middle(
+    tables: &Tables<MIDDLE>,
+    rest: &mut Tables<1>,
+    left: &Left<MIDDLE>,
+    piece: Piece,
+    enough: u128,
+    limits: &Limits,
+) -> Result<u128, Stop> {
+    limits.spend(1)?;
+    if tables.crowd(left, piece) <= 64 {
+        let left = moved(tables, rest, left, piece);
+        return narrow(rest, &left, piece, enough, limits);
+    }
+    split(tables, left, piece, enough, |next, part, wanted| middle(tables, rest, next, part, wanted, limits))
+}
+
+/// The same in tables of one word.
 fn narrow(
     tables: &Tables<1>,
     left: &Left<1>,
@@ -351,21 +435,12 @@ fn narrow(
     limits: &Limits,
 ) -> Result<u128, Stop> {
     limits.spend(1)?;
-    if let Some(number) = tables.combined(left, piece) {
-        return Ok(number.into());
+    match tables.combined(left, piece) {
+        Some(number) => Ok(number.into()),
+        None => split(tables, left, piece, enough, |next, part, wanted| {
+            narrow(tables, next, part, wanted, limits)
+        }),
     }
-    let mut number: u128 = 0;
-    for next in choices(tables, left, piece) {
-        let mut ways: u128 = 1;
-        for part in tables.pieces(&next, piece.rows) {
-            ways = ways.saturating_mul(narrow(tables, &next, part, enough - number, limits)?);
-        }
-        number = number.saturating_add(ways);
-        if number >= enough {
-            break;
-        }
-    }
-    Ok(number)
 }
 
 /// What is left with each height of a cell that has the fewest, and among those lies on lines with the fewest
@@ -376,13 +451,14 @@ fn choices<const K: usize>(
     piece: Piece,
 ) -> impl Iterator<Item = Left<K>> {
     let n = tables.n;
+    let mut sizes = [0; LINES];
+    tables.lines(piece).for_each(|line| sizes[line] = size(&left.lines[line]));
     let mut best = (u32::MAX, u32::MAX, 0, 0);
     for row in bits(piece.rows.into()) {
         for col in bits(piece.cols.into()) {
             let ways = left.cells[row * n + col].count_ones();
             if ways > 1 && ways <= best.0 {
-                let crowd = size(&left.lines[row]) + size(&left.lines[n + col]);
-                best = best.min((ways, crowd, row, col));
+                best = best.min((ways, sizes[row] + sizes[n + col], row, col));
             }
         }
     }
@@ -396,65 +472,6 @@ fn choices<const K: usize>(
         }
         tables.settle(&mut next, 1 << row | 1 << (n + col)).then_some(next)
     })
-}
-
-/// Lists the arrangements of one line.
-struct List<'a> {
-    n: usize,
-    cells: [u16; LARGEST],
-    clues: [u8; 2],
-    tables: &'a mut Tables<WIDE>,
-    line: usize,
-    count: usize,
-}
-
-/// The heights of the first places, four bits each, those that are not used, and what is seen.
-#[derive(Clone, Copy)]
-struct Outlook {
-    way: u64,
-    unused: u16,
-    /// One more than the tallest height, which is counted from 0.
-    tallest: u8,
-    seen: u8,
-    /// Seen from behind: nothing taller is unused.
-    behind: u8,
-}
-
-impl List<'_> {
-    /// Fills the places from a number on; false if there are too many arrangements.
-    fn fill(&mut self, place: usize, so_far: Outlook) -> bool {
-        let [first, last] = self.clues;
-        if place == self.n {
-            let met = (first == 0 || first == so_far.seen) && (last == 0 || last == so_far.behind);
-            if met {
-                if self.count == 64 * WIDE {
-                    return false;
-                }
-                self.tables.add(self.line, self.count, so_far.way);
-                self.count += 1;
-            }
-            return true;
-        }
-        let cells = (self.n - 1 - place) as u8;
-        for height in bits((self.cells[place] & so_far.unused).into()) {
-            let unused = so_far.unused & !(1 << height);
-            let ahead = u8::from(height >= usize::from(so_far.tallest));
-            let next = Outlook {
-                way: so_far.way | (height as u64) << (4 * place),
-                unused,
-                tallest: if ahead == 1 { height as u8 + 1 } else { so_far.tallest },
-                seen: so_far.seen + ahead,
-                behind: so_far.behind + u8::from(unused >> height == 0),
-            };
-            let rest = self.n as u8 - next.tallest;
-            let hopeless = (first > 0 && (next.seen > first || next.seen + rest.min(cells) < first))
-                || (last > 0 && (next.behind > last || next.behind + cells < last));
-            if !hopeless && !self.fill(place + 1, next) {
-                return false;
-            }
-        }
-        true
-    }
 }
 
 const _: () = assert!(LARGEST * 4 <= 64 && LINES < 32);

@@ -12,7 +12,7 @@ mod proof;
 mod unique;
 
 pub use count::{Count, CountClaim, CountQuery};
-pub use fill::{Fill, FillClaim, FillQuery};
+pub use fill::{Backend, Fill, FillClaim, FillQuery};
 pub use grade::{Grade, GradeClaim, Tier};
 pub use grid::Grid;
 pub use unique::{Unique, UniqueClaim};

@@ -109,27 +109,15 @@ impl Lists {
         } else if id != index {
             self.ids = Some((0..index).chain([id]).collect());
         }
-        scanner.blanks();
-        let from = scanner.at;
-        let priority = scanner.small("a priority")?;
-        if priority > MOST_PRIORITY {
-            return Err((from, format!("{priority} is too large for a priority: at most {MOST_PRIORITY}")));
+        match scanner.bytes[scanner.at..].first_chunk() {
+            // As most files have it: one digit for the priority, one for the owner, single blanks.
+            Some(&[b' ', priority @ b'0'..=b'9', b' ', owner @ b'0'..=b'1', b' ']) if self.wide.is_none() => {
+                self.narrow.push(priority - b'0');
+                self.control.push(owner - b'0');
+                scanner.at += 5;
+            }
+            _ => self.priority_and_owner(scanner)?,
         }
-        if let Some(wide) = &mut self.wide {
-            wide.push(priority);
-        } else if let Ok(narrow) = u8::try_from(priority) {
-            self.narrow.push(narrow);
-        } else {
-            let before = self.narrow.iter().map(|&narrow| u32::from(narrow));
-            self.wide = Some(before.chain([priority]).collect());
-        }
-        scanner.blanks();
-        let from = scanner.at;
-        let owner = scanner.small("the owner, 0 or 1")?;
-        if owner > 1 {
-            return Err((from, format!("{owner} is no player: the owner is 0 or 1")));
-        }
-        self.control.push(owner as u8);
         scanner.blanks();
         if scanner.peek().is_some_and(|byte| byte.is_ascii_digit()) {
             loop {
@@ -162,6 +150,31 @@ impl Lists {
             places.vertices.push(at);
         }
         scanner.semicolon()
+    }
+
+    fn priority_and_owner(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
+        scanner.blanks();
+        let from = scanner.at;
+        let priority = scanner.small("a priority")?;
+        if priority > MOST_PRIORITY {
+            return Err((from, format!("{priority} is too large for a priority: at most {MOST_PRIORITY}")));
+        }
+        if let Some(wide) = &mut self.wide {
+            wide.push(priority);
+        } else if let Ok(narrow) = u8::try_from(priority) {
+            self.narrow.push(narrow);
+        } else {
+            let before = self.narrow.iter().map(|&narrow| u32::from(narrow));
+            self.wide = Some(before.chain([priority]).collect());
+        }
+        scanner.blanks();
+        let from = scanner.at;
+        let owner = scanner.small("the owner, 0 or 1")?;
+        if owner > 1 {
+            return Err((from, format!("{owner} is no player: the owner is 0 or 1")));
+        }
+        self.control.push(owner as u8);
+        Ok(())
     }
 
     /// The number of the header is the largest id or the count.

@@ -1,0 +1,100 @@
+//! Does `ludo` treat arenas as the contract says: bad input, odd input, false claims, play?
+
+mod shell;
+
+use serde_json::{Value, json};
+use shell::{fed, fed_in, ludo, words};
+use std::fs;
+
+#[test]
+fn the_bad_inputs_of_the_arena_notes_are_refused() {
+    for (text, what) in [
+        ("parity 1;\n0 1 0 1 \"open;\n1 0 1 0;\n", "2:9: this label has no closing quotation mark"),
+        ("parity 4000000000000;\n0 1 0 0;\n", "1:8: the header says that 4000000000000 is the largest"),
+        ("0 18446744073709551617 0 0;", "1:3: 18446744073709551617 is too large for a priority"),
+        ("0 1 0 0;\nrubbish", "2:1: a vertex (id priority owner successors;) is expected, not 'rubbish'"),
+        ("start 7;\n0 1 0 0;", "1:7: there is no vertex 7"),
+        ("0 1 0 1\n1 0 1 0;", "1:8: ';' is expected, not '1'"),
+        ("0 1 0 0;\n2 1 0 0;", "vertex 1 is missing"),
+        ("0 1 0 0;\n0 1 1 0;", "2:1: vertex 0 comes again; it is defined in line 1"),
+        ("0 1 2 0;", "1:5: 2 is no player: the owner is 0 or 1"),
+        ("0 -1 0 0;", "1:3: a priority is expected, not the negative number '-1'"),
+        ("0 x 0 0;", "1:3: a priority is expected, not 'x'"),
+        ("p edge 3 2\ne 1 2", "1:1: this looks like DIMACS"),
+        ("HOA: v1", "1:1: this looks like a HOA automaton"),
+        (r#"{"n":2,"adj":[[1],[0]],"control":[0]}"#, "control: 1 entries for 2 lists"),
+        (r#"{"adj":[[1],[0]],"control":[0,2]}"#, "control[1]: 2 is no player"),
+        (r#"{"adj":[[1],[2]],"control":[0,1]}"#, "adj[1][0]: there is no vertex 2"),
+        (r#"{"adj":[[1],[-1]],"control":[0,1]}"#, "adj[1][0]: there is no vertex -1"),
+        (r#"{"adj":[[1],[0.5]],"control":[0,1]}"#, "adj[1][0]: is not a whole number"),
+    ] {
+        fed(text, words("solve arena parity -")).refuses(what);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("binary"), b"\x7fELF\x02\xff\xfe\0\0").expect("written");
+    fed_in(folder.path(), "", words("solve arena facts binary")).refuses("binary:1:1: ");
+    fed("0 1 0 1; 1 0 1;", words("solve arena parity -")).refuses("vertex 1 has no successor");
+    fed("0 1 0 1; 1 0 1;", words("solve arena regions - --set dead_end=error"))
+        .refuses("vertex 1 has no successor");
+    fed("0 1 0 1; 1 0 1;", words("solve arena regions - --set player=2")).refuses("player: 2 is no player");
+    fed("0 1 0 1; 1 0 1;", words("solve arena regions - --set target=5"))
+        .refuses("target: there is no vertex 5");
+}
+
+#[test]
+fn odd_inputs_are_read() {
+    let winner =
+        |text: &str| fed(text, words("solve arena parity - --json")).json()["answer"]["winner"].clone();
+    for text in
+        ["\u{feff}0 0 0 1;1 1 1 0;", "parity 1;\r\n0 0 0 1;\r\n1 1 1 0;\r\n", "parity 2; 0 0 0 1; 1 1 1 0;"]
+    {
+        assert_eq!(winner(text), "11", "{text}");
+    }
+    let empty = fed(r#"{"n":0,"adj":[],"control":[]}"#, words("solve arena facts - --json")).json();
+    assert_eq!(empty["answer"], json!({"vertices": 0, "edges": 0, "alternating": true, "witness": null}));
+    let chain = r#"{"n":3,"adj":[[1],[2],[]],"control":[0,0,1]}"#;
+    let done = fed(chain, words("solve arena attractor - --method document --trace"));
+    assert!(
+        done.out.contains("the players do not alternate (the edge 0 to 1 stays with player 0)"),
+        "{}",
+        done.out
+    );
+}
+
+#[test]
+fn a_loser_is_told_how_to_resist() {
+    let line = ["choose", "arena", "text:chomp 2 3", "--player", "perfect", "--after", "2:3"];
+    let said = ludo(line).good();
+    assert!(said.contains("no winning strategy for player 1"), "{said}");
+    assert!(said.contains("delays it to 4 moves"), "{said}");
+}
+
+#[test]
+fn false_claims_and_foreign_solutions_are_refuted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |line: &str| fed_in(folder.path(), "", words(line));
+    // The loser can leave the region that is claimed: the example behind PGSolver's issue 2.
+    fs::write(folder.path().join("game.pg"), "parity 2;\n0 1 0 1;\n1 0 1 0,2;\n2 1 1 2;\n").expect("written");
+    fs::write(folder.path().join("no-trap.sol"), "paritysol 2;\n0 0 1;\n1 0;\n2 1 2;\n").expect("written");
+    let done = run("check arena parity game.pg no-trap.sol");
+    assert_eq!(done.code, 3);
+    done.complains("vertex 1: the region is no trap: the loser leaves it for 2");
+    run("new arena --set n=30 --seed 4 -o one.json").good();
+    run("new arena --set n=30 --seed 5 -o two.json").good();
+    run("solve arena regions one.json --claim claim.json").good();
+    assert_eq!(run("check arena regions one.json claim.json").good(), "proved\n");
+    let other = run("check arena regions two.json claim.json");
+    assert_eq!(other.code, 3);
+    other.complains("the claim is about another instance");
+    let text = fs::read_to_string(folder.path().join("claim.json")).expect("a claim");
+    let mut claim: Value = serde_json::from_str(&text).expect("JSON");
+    // The same lie in the evidence and in the answer: only the edges can tell.
+    let winner = claim["answer"]["winner"].as_array().expect("a list");
+    let at = winner.iter().position(|winner| *winner == 0).expect("player 0 wins somewhere");
+    claim["evidence"]["values"][at] = (claim["evidence"]["values"][at].as_i64().unwrap_or(0) + 1).into();
+    claim["answer"]["ranks"][at] = (claim["answer"]["ranks"][at].as_i64().unwrap_or(0) + 1).into();
+    fs::write(folder.path().join("claim.json"), claim.to_string()).expect("written");
+    let done = run("check arena regions one.json claim.json");
+    assert_eq!(done.code, 3);
+    done.complains("refuted: vertex ");
+}

@@ -1,0 +1,110 @@
+//! Is every false claim refused? Evidence is changed in one or two places, and the answer is made to fit it, so that
+//! only the check of the evidence itself can notice. What it accepts must be true by brute force.
+
+use super::super::instance::Instance;
+use super::super::verify::{Attractor, Buchi, ChompQuestion, CoBuchi, Facts, Parity, Regions, Safety};
+use super::super::{Arenas, entry};
+use super::ORACLE;
+use crate::conformance::Case;
+use ludograph_core::{Draws, Pairs, Problem, Run, Seed, Verdict, erased, settings};
+use serde_json::Value;
+
+/// How many changes are made to the evidence of each answer.
+const CHANGES: usize = 60;
+
+fn check<P: Problem<Game = Arenas>>() {
+    let entry = entry();
+    let question = entry.question(P::KEY).expect("a question");
+    let own = ORACLE.queries.iter().filter(|(key, _)| *key == P::KEY).map(|(_, text)| *text);
+    let queries: Vec<&str> = [""].into_iter().chain(own).collect();
+    let mut draws = Seed(23).draws();
+    let (mut refuted, mut accepted) = (0, 0);
+    for (recipe, seed) in ORACLE.recipes.iter().flat_map(|recipe| [(recipe, 0), (recipe, 1), (recipe, 2)]) {
+        let recipe = Pairs::parse(recipe).expect("settings");
+        let instance = entry.invent(None, &recipe, &Run::seeded(Seed(seed))).expect("an arena");
+        for text in &queries {
+            let pairs = Pairs::parse(text).expect("settings");
+            let Ok(outcome) = question.solve(&instance, &pairs, None, &Run::default()) else { continue };
+            let query: P::Query = settings::from_pairs("setting", &pairs).expect("a query");
+            let evidence = outcome.evidence().expect("evidence");
+            for _ in 0..CHANGES {
+                let mut changed = evidence.clone();
+                for _ in 0..1 + draws.index(2) {
+                    change(&mut changed, &mut draws);
+                }
+                let Ok(claim) = serde_json::from_value::<P::Claim>(changed.clone()) else { continue };
+                if changed == evidence {
+                    continue;
+                }
+                match P::verify(instance.get::<Instance>(), &query, &claim) {
+                    Ok(Verdict::Proved) => {
+                        accepted += 1;
+                        assert!(is_true::<P>(&instance, &outcome.query, &claim, &changed), "{changed}");
+                    }
+                    Ok(other) => panic!("every answer about arenas is proved or refused, not {other}"),
+                    Err(_) => refuted += 1,
+                }
+            }
+        }
+    }
+    assert!(refuted > 100, "{}: only {refuted} false claims were refuted, {accepted} accepted", P::KEY);
+}
+
+fn is_true<P: Problem>(
+    instance: &erased::Instance,
+    query: &Value,
+    claim: &P::Claim,
+    changed: &Value,
+) -> bool {
+    let answer = P::answer(claim);
+    (ORACLE.truth)(&Case { instance, question: P::KEY, query, answer: &answer, evidence: changed })
+}
+
+/// Changes one number, digit or flag; lengths of lists change rarely.
+fn change(value: &mut Value, draws: &mut Draws) {
+    match value {
+        Value::Object(fields) => {
+            let at = draws.index(fields.len());
+            if let Some(field) = fields.values_mut().nth(at) {
+                change(field, draws);
+            }
+        }
+        Value::Array(items) if !items.is_empty() => {
+            let (at, other) = (draws.index(items.len()), draws.index(items.len()));
+            match draws.index(12) {
+                0 => drop(items.remove(at)),
+                1 => items.push(items[at].clone()),
+                2 | 3 => items.swap(at, other),
+                _ => change(&mut items[at], draws),
+            }
+        }
+        Value::Number(number) => {
+            let old = number.as_i64().unwrap_or(0);
+            let next = [old + 1, old - 1, -1, 0, draws.between(-5, 5)];
+            *value = (*draws.pick(&next)).into();
+        }
+        Value::Bool(flag) => *flag = !*flag,
+        Value::String(text) if !text.is_empty() => {
+            let at = draws.index(text.len());
+            let flipped = text.char_indices().map(|(index, digit)| match digit {
+                '0' if index == at => '1',
+                '1' if index == at => '0',
+                _ => digit,
+            });
+            *text = flipped.collect();
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn changed_evidence_is_refuted_or_true() {
+    check::<Facts>();
+    check::<Attractor>();
+    check::<Regions>();
+    check::<Safety>();
+    check::<Parity>();
+    check::<Buchi>();
+    check::<CoBuchi>();
+    check::<ChompQuestion>();
+}

@@ -1,0 +1,65 @@
+//! How many positions lie on a way to the best end? They are listed or marked (see [`super::winning`]) and counted.
+
+use super::super::instance::Instance;
+use super::super::verify::{TargetQuery, Winning, WinningClaim};
+use super::bits::{Bits, Group};
+use super::fewest::fewest;
+use super::positions;
+use super::winning::{Ways, ways};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
+
+/// The method `meeting`.
+pub(in super::super) struct Meeting;
+
+impl Solver<Winning> for Meeting {
+    fn key(&self) -> &'static str {
+        "meeting"
+    }
+
+    fn summary(&self) -> &'static str {
+        "what the start reaches meets what leads to the ends: lists, or bitmaps over the parity class"
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Exact
+    }
+
+    fn solve(&self, instance: &Instance, query: &TargetQuery, run: &Run) -> Found<WinningClaim> {
+        let target = super::target(instance, &query.target);
+        let pegs = match fewest(instance, target, run) {
+            Found::Claim(claim) => claim.pegs,
+            Found::Stopped { why, .. } => return Found::Stopped { why, best: None },
+        };
+        let none = WinningClaim { by_level: Vec::new(), up_to_symmetry: 0 };
+        match pegs.map_or(Ok(none), |pegs| count(instance, target, pegs, run)) {
+            Ok(claim) => Found::Claim(claim),
+            Err(why) => Found::Stopped { why, best: None },
+        }
+    }
+}
+
+fn count(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> Result<WinningClaim, Stop> {
+    let bits = Bits::new(instance)?;
+    let group = Group::new(instance, None);
+    // Listed one by one: of the images of a position on a way, not all need be on one.
+    match ways(instance, (&bits, &Group::default()), (target, pegs), run)? {
+        Ways::Map(map) => {
+            let by_level = positions::by_level(&bits, &map);
+            let all = by_level.iter().sum();
+            let up_to_symmetry = positions::classes((&bits, &group), &map, all, target, run)?;
+            Ok(WinningClaim { by_level, up_to_symmetry })
+        }
+        Ways::Lists(levels) => {
+            let classes = |level: &Vec<u64>| {
+                let mut images: Vec<u64> = level.iter().map(|&position| group.least(position)).collect();
+                images.sort_unstable();
+                images.dedup();
+                images.len() as u64
+            };
+            Ok(WinningClaim {
+                up_to_symmetry: levels.iter().map(classes).sum(),
+                by_level: levels.iter().map(|level| level.len() as u64).collect(),
+            })
+        }
+    }
+}
