@@ -15,7 +15,7 @@
 //! by a factor n each time, so all of them together are smaller than `lost`, and the deep ones stay in
 //! the cache. Memory is two bitsets a multiset.
 //!
-//! How slices are made is told in [`weave`]. The first round needs none of it: what cops see in one turn is
+//! How slices are made is told in `weave.rs`. The first round needs none of it: what cops see in one turn is
 //! what each of them can strike.
 
 mod weave;
