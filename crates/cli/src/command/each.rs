@@ -138,7 +138,12 @@ impl Desk {
         for (number, line) in piece.lines() {
             part.lines += 1;
             match answerer(line, &run) {
-                Ok(key) => self.keep(key, part),
+                Ok(key) => {
+                    if key == Key::Null {
+                        part.exit = part.exit.and(Exit::Stopped);
+                    }
+                    self.keep(key, part);
+                }
                 Err(faults) => part.blame(&self.file, number, &faults),
             }
         }

@@ -23,11 +23,11 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-fewest-open", english: "No end is known; at least {bound} must be left ({by})." },
     Phrase {
         code: "pegs-games",
-        english: "{complete} games can be played to the end; {fewest} of them end with the fewest pegs possible, {pegs}; the worst leaves {most}.",
+        english: "Games to the end: {complete}; those with the fewest pegs possible, {pegs}: {fewest}; the worst leaves {most}.",
     },
     Phrase {
         code: "pegs-games-never",
-        english: "{complete} games can be played to the end; none ends with a peg on the target; the worst leaves {most}.",
+        english: "Games to the end: {complete}; none with a peg on the target; the worst leaves {most}.",
     },
     Phrase { code: "pegs-greedy", english: "{method} leaves {pegs}." },
     Phrase { code: "pegs-hint-exact", english: "Jump {jump}: {pegs} can still be left, and no fewer." },
@@ -50,20 +50,22 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-none-left", english: "No peg can jump: {pegs} left." },
     Phrase { code: "pegs-nothing", english: "Nothing known leaves fewer than {pegs}." },
     Phrase { code: "pegs-nothing-over", english: "there is no peg to jump over at {cell}" },
-    Phrase {
-        code: "pegs-positions",
-        english: "{reachable} positions can be reached, {classes} up to symmetry.",
-    },
+    Phrase { code: "pegs-positions", english: "{reachable} can be reached, {classes} up to symmetry." },
     Phrase { code: "pegs-progress", english: "{pegs} pegs found, at least {bound} needed" },
     Phrase { code: "pegs-random", english: "Random play leaves {mean} pegs on average." },
     Phrase { code: "pegs-shortest", english: "The shortest way takes {moves}: {list}" },
     Phrase { code: "pegs-shortest-never", english: "There is no such end (proof: {by})." },
     Phrase { code: "pegs-shortest-none", english: "Nothing needs to be done." },
+    Phrase { code: "pegs-shortest-open", english: "A way takes {moves}, and fewer may do: {list}" },
     Phrase { code: "pegs-stopped", english: "No hint: the run was stopped." },
     Phrase { code: "pegs-taken", english: "there is a peg at {cell} already" },
     Phrase {
         code: "pegs-winning",
-        english: "{winning} positions are on a way to the fewest pegs, {classes} up to symmetry.",
+        english: "On a way to the fewest pegs: {winning}, {classes} up to symmetry.",
+    },
+    Phrase {
+        code: "pegs-winning-never",
+        english: "No position is on a way there: no peg can ever stand on the target.",
     },
     Phrase { code: "pegs-worth-between", english: "{bound} to {pegs}" },
 ];

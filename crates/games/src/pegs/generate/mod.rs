@@ -21,7 +21,8 @@ pub struct Recipe {
     /// The order of croix and europeenne (odd, at least 3), of diamond (odd) and of triangle (its side);
     /// none means the usual one.
     pub order: Option<u32>,
-    /// The vacant holes: centre, random, none, or cells as 1:3,4:4; every other hole holds a peg.
+    /// The vacant holes: centre (on a triangle its top), random, none, or cells as 1:3,4:4; every other hole
+    /// holds a peg.
     pub vacancy: Vec<String>,
     /// A figure of pegs instead of a vacancy: cross, plus, fireplace, pyramid, arrow or diamond on the
     /// English board, or cells as 3:4,4:4.
