@@ -64,7 +64,8 @@ impl Piece {
         let steps: Vec<Vec<u32>> = each(&|v| instance.out(v).to_vec());
         let exits = steps.iter().enumerate().map(|(robber, steps)| {
             let stays = !terms.robber_must_move || steps.is_empty();
-            steps.iter().copied().chain(stays.then_some(robber as u32)).collect()
+            // Staying comes first: it is most often what saves him.
+            stays.then_some(robber as u32).into_iter().chain(steps.iter().copied()).collect()
         });
         Some(Self {
             moves: each(&|v| terms.cop_reach(instance, v)),

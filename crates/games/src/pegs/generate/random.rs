@@ -25,10 +25,6 @@ pub(super) fn make(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError
     if !chosen && recipe.figure.is_empty() {
         return Ok(made);
     }
-    if recipe.soluble {
-        let what = "a board made by reverse play has its own pegs; set soluble=false to choose them";
-        return Err(Faults::field("vacancy", what).into());
-    }
     let full = made.with(made.pegs().iter().map(|_| true).collect());
     let pegs =
         if recipe.figure.is_empty() { vacate(&full, recipe, run) } else { figure(&full, &recipe.figure) };

@@ -26,6 +26,13 @@ fn bad_recipes_are_refused() {
     refuses_recipe("board=croix,order=100001", "at most 250000 cells");
     refuses_recipe("rows=4000000000,cols=4000000000", "at most 250000 cells");
     refuses_recipe("soluble=false,holes_share=1.5", "1.5 is not between 0 and 1");
+    refuses_recipe("board=english,rows=4", "rows: only rectangle and random boards");
+    refuses_recipe("board=croix,pegs=3", "pegs: only random boards made by reverse play");
+    refuses_recipe("pegs=0", "at least 1");
+    refuses_recipe("board=english,holes_share=0.5", "holes_share: only random boards with soluble=false");
+    refuses_recipe("board=english,figure=cross,vacancy=1:3", "vacancy: a figure says where all pegs stand");
+    refuses_recipe("figure=1:1", "figure: a board made by reverse play has its own pegs");
+    refuses_recipe("vacancy=1:1", "vacancy: a board made by reverse play has its own pegs");
 }
 
 #[test]
