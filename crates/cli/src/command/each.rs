@@ -98,7 +98,8 @@ impl Desk {
         let keys_only = words.tally || !words.json;
         // A bulk method reads its own lines, without options.
         let plain_text = options.format.is_none() && options.settings.is_empty();
-        let bulk = question.has_bulk() && keys_only && unlimited && words.method.is_none() && plain_text;
+        let plain = keys_only && unlimited && words.method.is_none() && plain_text;
+        let bulk = plain && question.lines(&query).is_ok();
         question.understands(&query, words.method.as_deref())?;
         Ok(Self {
             question: question.key().to_owned(),
@@ -138,12 +139,7 @@ impl Desk {
         for (number, line) in piece.lines() {
             part.lines += 1;
             match answerer(line, &run) {
-                Ok(key) => {
-                    if key == Key::Null {
-                        part.exit = part.exit.and(Exit::Stopped);
-                    }
-                    self.keep(key, part);
-                }
+                Ok(key) => self.keep(key, part),
                 Err(faults) => part.blame(&self.file, number, &faults),
             }
         }

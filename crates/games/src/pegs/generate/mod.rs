@@ -111,7 +111,6 @@ impl Generate for Pegs {
     type Recipe = Recipe;
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
-        idle(recipe)?;
         if recipe.board == Shape::Random {
             return random::make(recipe, run);
         }
@@ -129,6 +128,27 @@ impl Generate for Pegs {
             shapes::figure(&full, &recipe.figure)?
         };
         Ok(full.with(pegs))
+    }
+
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        let random = recipe.board == Shape::Random;
+        let grown = random && recipe.soluble;
+        let why = match field {
+            "rows" | "cols" if !random && recipe.board != Shape::Rectangle => {
+                "only rectangle and random boards have rows and columns to choose"
+            }
+            "soluble" if !random => "only random boards are made by reverse play or by chance",
+            "pegs" if !grown => "only random boards made by reverse play have a number of pegs to reach",
+            "holes_share" | "pegs_share" if !random || recipe.soluble => {
+                "only random boards with soluble=false have shares of holes and pegs"
+            }
+            "vacancy" | "figure" if grown => {
+                "a board made by reverse play has its own pegs; set soluble=false to choose them"
+            }
+            "vacancy" if !recipe.figure.is_empty() => "a figure says where all pegs stand",
+            _ => return None,
+        };
+        Some(why.to_owned())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {
@@ -153,33 +173,6 @@ impl Generate for Pegs {
             _ => return None,
         })
     }
-}
-
-/// Refuses wishes that the board would not heed.
-fn idle(recipe: &Recipe) -> Result<(), Faults> {
-    let usual = Recipe::default();
-    let mut faults = Faults::default();
-    let mut refuse = |field: &str, set: bool, what: &str| {
-        if set {
-            faults.absorb(Faults::field(field, what));
-        }
-    };
-    let (random, sized) = (recipe.board == Shape::Random, recipe.board == Shape::Rectangle);
-    let size = "only rectangle and random boards have rows and columns to choose";
-    refuse("rows", !random && !sized && recipe.rows != usual.rows, size);
-    refuse("cols", !random && !sized && recipe.cols != usual.cols, size);
-    let soluble = "only random boards made by reverse play have a number of pegs to reach";
-    refuse("pegs", (!random || !recipe.soluble) && recipe.pegs != usual.pegs, soluble);
-    refuse("pegs", recipe.pegs == 0, "reverse play begins with one peg: at least 1");
-    let free = "only random boards with soluble=false have shares of holes and pegs";
-    refuse("holes_share", (!random || recipe.soluble) && recipe.holes_share != usual.holes_share, free);
-    refuse("pegs_share", (!random || recipe.soluble) && recipe.pegs_share != usual.pegs_share, free);
-    let chosen = recipe.vacancy != usual.vacancy;
-    refuse("vacancy", chosen && !recipe.figure.is_empty(), "a figure says where all pegs stand");
-    let own = "a board made by reverse play has its own pegs; set soluble=false to choose them";
-    refuse("vacancy", random && recipe.soluble && chosen, own);
-    refuse("figure", random && recipe.soluble && !recipe.figure.is_empty(), own);
-    faults.or(())
 }
 
 /// Takes pegs off a full board.

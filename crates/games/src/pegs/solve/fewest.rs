@@ -352,7 +352,7 @@ mod tests {
                 Fewest::verify(instance, &query, &other).expect_err(&format!("{recipe}: {why}"));
             };
             refused("one more", &|levels| levels[1] += 1);
-            refused("a level too few", &|levels| drop(levels.pop()));
+            refused("a level too few", &|levels| levels.truncate(levels.len() - 1));
             refused("a level too many", &|levels| levels.push(0));
             refused("positions after the end", &|levels| levels.push(1));
             // A better game than there is cannot be claimed, nor can a worse one be called the best.
