@@ -139,7 +139,7 @@ impl Generate for Pegs {
             }
             "soluble" if !random => "only random boards are made by reverse play or by chance",
             "pegs" if !grown => "only random boards made by reverse play have a number of pegs to reach",
-            "holes_share" | "pegs_share" if !random || recipe.soluble => {
+            "holes-share" | "pegs-share" if !random || recipe.soluble => {
                 "only random boards with soluble=false have shares of holes and pegs"
             }
             "vacancy" | "figure" if grown => {
