@@ -166,4 +166,9 @@ pub trait Generate: Game {
     fn idle(_recipe: &Self::Recipe, _field: &str) -> Option<String> {
         None
     }
+
+    /// Whether a field makes a difference in a recipe: forms show no others.
+    fn counts(recipe: &Self::Recipe, field: &str) -> bool {
+        Self::idle(recipe, field).is_none()
+    }
 }

@@ -110,7 +110,30 @@ const PRESETS: &[(&str, &str)] = &[
 impl Generate for Pegs {
     type Recipe = Recipe;
 
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        let random = recipe.board == Shape::Random;
+        let free = !random || !recipe.soluble;
+        match field {
+            "order" => matches!(
+                recipe.board,
+                Shape::Croix | Shape::Europeenne | Shape::Accented | Shape::Diamond | Shape::Triangle
+            ),
+            "rows" | "cols" => random || recipe.board == Shape::Rectangle,
+            "vacancy" => free && recipe.figure.is_empty(),
+            "figure" => free,
+            "soluble" => random,
+            "pegs" => random && recipe.soluble,
+            "holes_share" | "pegs_share" => random && !recipe.soluble,
+            _ => true,
+        }
+    }
+
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
+        let sides = match recipe.board {
+            Shape::Random | Shape::Rectangle => [recipe.rows, recipe.cols],
+            _ => [recipe.order.unwrap_or(9); 2],
+        };
+        run.room(sides.map(u64::from).iter().product()).map_err(GenerateError::Stopped)?;
         if recipe.board == Shape::Random {
             return random::make(recipe, run);
         }

@@ -12,7 +12,7 @@ use super::bits::{Bits, Group, Turns};
 use super::fewest::fewest;
 use super::ledger::{Entry, Ledger, Level};
 use super::winning::winning;
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Promise, Run, Solver, Stop, count};
 
 /// The method `backward`.
 pub(in super::super) struct Backward;
@@ -46,7 +46,9 @@ impl Solver<Shortest> for Backward {
             let moves = Some(moves(&jumps));
             ShortestClaim { moves, least, jumps, bound, proof }
         };
-        match shorten(instance, target, pegs, run) {
+        run.limits.note(|| format!("{} found", count(moves(&jumps), "move")));
+        let quiet = Run { limits: run.limits.silent(), ..run.clone() };
+        match shorten(instance, target, pegs, &quiet) {
             Ok(jumps) => Found::Claim(claim(true, jumps, proof)),
             Err(why) => Found::Stopped { why, best: Some(claim(false, jumps, proof)) },
         }
@@ -105,7 +107,6 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     let mut rests: Vec<Level<Rest>> = Vec::new();
     let mut held = 0;
     while let Some(level) = levels.pop() {
-        run.limits.note(|| format!("{} positions with {} jumps to come", level.len(), rests.len()));
         let explain = |why| match why {
             Stop::TooLarge(_) => {
                 Stop::TooLarge(format!("more than {} bytes for the positions on a way", run.memory))

@@ -74,7 +74,6 @@ fn mark(
     (target, pegs): (Option<usize>, u32),
     run: &Run,
 ) -> Result<ClassMap, Stop> {
-    run.limits.note(|| format!("a bitmap of {} bytes", layout.bytes()));
     let mut map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
     let stands = |position: &u64| target.is_none_or(|hole| position >> hole & 1 == 1);
     let mut ends = match ends(bits, target, pegs) {
