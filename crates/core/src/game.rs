@@ -1,6 +1,7 @@
 //! What is a game to everybody else? Something that can be named, read, written, drawn and measured.
 
 use crate::fault::{Faults, FormatError, GenerateError};
+use crate::nearest::key;
 use crate::phrase::Phrase;
 use crate::run::Run;
 use crate::scene::Scene;
@@ -169,6 +170,6 @@ pub trait Generate: Game {
 
     /// Whether a field makes a difference in a recipe: forms show no others.
     fn counts(recipe: &Self::Recipe, field: &str) -> bool {
-        Self::idle(recipe, field).is_none()
+        Self::idle(recipe, &key(field)).is_none()
     }
 }

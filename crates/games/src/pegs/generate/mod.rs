@@ -6,6 +6,7 @@ mod shapes;
 
 use super::Pegs;
 use super::instance::{Content, Instance, Lines};
+use ludograph_core::nearest::key;
 use ludograph_core::{Faults, Generate, GenerateError, Run};
 use ludograph_graph::grid::{Cell, Grid};
 use schemars::JsonSchema;
@@ -111,21 +112,11 @@ impl Generate for Pegs {
     type Recipe = Recipe;
 
     fn counts(recipe: &Recipe, field: &str) -> bool {
-        let random = recipe.board == Shape::Random;
-        let free = !random || !recipe.soluble;
-        match field {
-            "order" => matches!(
-                recipe.board,
-                Shape::Croix | Shape::Europeenne | Shape::Accented | Shape::Diamond | Shape::Triangle
-            ),
-            "rows" | "cols" => random || recipe.board == Shape::Rectangle,
-            "vacancy" => free && recipe.figure.is_empty(),
-            "figure" => free,
-            "soluble" => random,
-            "pegs" => random && recipe.soluble,
-            "holes_share" | "pegs_share" => random && !recipe.soluble,
-            _ => true,
-        }
+        let ordered = matches!(
+            recipe.board,
+            Shape::Croix | Shape::Europeenne | Shape::Accented | Shape::Diamond | Shape::Triangle
+        );
+        (field != "order" || ordered) && Self::idle(recipe, &key(field)).is_none()
     }
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
