@@ -97,7 +97,7 @@ export const said: Sayings = {
   'colors-value-between': 'L’écart est entre {lower} et {upper}.',
   'colors-value-draw': 'Nulle, {calls} (prouvé par {shown}).',
   'colors-value-loses': 'Celui qui joue perd de {margin}, {calls} (prouvé par {shown}).',
-  'colors-value-progress': 'entre {lower} et {upper}',
+  'colors-value-progress': 'écart entre {lower} et {upper}',
   'colors-value-wins': 'Celui qui joue gagne de {margin}, {calls} (prouvé par {shown}).',
   'colors-wins': '{letter} gagne {cells}',
   'colors-wins-word': 'gagne {cells}',

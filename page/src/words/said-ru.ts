@@ -97,7 +97,7 @@ export const said: Sayings = {
   'colors-value-between': 'Разница от {lower} до {upper}.',
   'colors-value-draw': 'Ничья, {calls} (в доказательстве {shown}).',
   'colors-value-loses': 'Ходящий проигрывает с разницей {margin}, {calls} (в доказательстве {shown}).',
-  'colors-value-progress': 'от {lower} до {upper}',
+  'colors-value-progress': 'перевес от {lower} до {upper}',
   'colors-value-wins': 'Ходящий выигрывает с разницей {margin}, {calls} (в доказательстве {shown}).',
   'colors-wins': '{letter}: прибавится {cells}',
   'colors-wins-word': 'прибавится {cells}',
