@@ -161,8 +161,8 @@ pub trait Generate: Game {
         None
     }
 
-    /// Why a field does not count in a recipe, if it does not. Who sets such a field is told so: what was
-    /// meant is not what would be made.
+    /// Why a field (by its key, as in `holes-share`) does not count in a recipe, if it does not. Who sets such
+    /// a field is told so: what was meant is not what would be made.
     fn idle(_recipe: &Self::Recipe, _field: &str) -> Option<String> {
         None
     }

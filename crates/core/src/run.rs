@@ -134,6 +134,18 @@ impl Limits {
         self.shared.nodes.load(Ordering::Relaxed)
     }
 
+    /// How many nodes may still be spent.
+    pub fn left(&self) -> u64 {
+        self.budget.map_or(u64::MAX, |budget| budget.saturating_sub(self.spent()))
+    }
+
+    /// These limits, but at most so many nodes from now on.
+    #[must_use]
+    pub fn within(&self, nodes: u64) -> Self {
+        let budget = self.spent().saturating_add(nodes.min(self.left()));
+        Self { budget: Some(budget), ..self.clone() }
+    }
+
     /// Tells the sink something; the text is made only if somebody listens.
     pub fn note(&self, text: impl FnOnce() -> String) {
         if let Some(sink) = &self.sink {

@@ -21,7 +21,8 @@ pub struct Recipe {
     /// The order of croix and europeenne (odd, at least 3), of diamond (odd) and of triangle (its side);
     /// none means the usual one.
     pub order: Option<u32>,
-    /// The vacant holes: centre, random, none, or cells as 1:3,4:4; every other hole holds a peg.
+    /// The vacant holes: centre (on a triangle its top), random, none, or cells as 1:3,4:4; every other hole
+    /// holds a peg.
     pub vacancy: Vec<String>,
     /// A figure of pegs instead of a vacancy: cross, plus, fireplace, pyramid, arrow or diamond on the
     /// English board, or cells as 3:4,4:4.
@@ -150,6 +151,27 @@ impl Generate for Pegs {
             shapes::figure(&full, &recipe.figure)?
         };
         Ok(full.with(pegs))
+    }
+
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        let random = recipe.board == Shape::Random;
+        let grown = random && recipe.soluble;
+        let why = match field {
+            "rows" | "cols" if !random && recipe.board != Shape::Rectangle => {
+                "only rectangle and random boards have rows and columns to choose"
+            }
+            "soluble" if !random => "only random boards are made by reverse play or by chance",
+            "pegs" if !grown => "only random boards made by reverse play have a number of pegs to reach",
+            "holes-share" | "pegs-share" if !random || recipe.soluble => {
+                "only random boards with soluble=false have shares of holes and pegs"
+            }
+            "vacancy" | "figure" if grown => {
+                "a board made by reverse play has its own pegs; set soluble=false to choose them"
+            }
+            "vacancy" if !recipe.figure.is_empty() => "a figure says where all pegs stand",
+            _ => return None,
+        };
+        Some(why.to_owned())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {

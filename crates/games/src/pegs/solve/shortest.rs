@@ -37,18 +37,20 @@ impl Solver<Shortest> for Backward {
             Found::Stopped { why, .. } => return Found::Stopped { why, best: None },
         };
         let FewestClaim { pegs, jumps, bound, proof } = best;
-        let none = |proof| ShortestClaim { moves: None, jumps: Vec::new(), bound, proof };
+        let none = |proof| ShortestClaim { moves: None, least: true, jumps: Vec::new(), bound, proof };
         let Some(pegs) = pegs else { return Found::Claim(none(proof)) };
         if query.to == To::One && pegs != 1 {
             return Found::Claim(none(proof));
         }
-        let claim =
-            |jumps: Vec<Jump>, proof| ShortestClaim { moves: Some(moves(&jumps)), jumps, bound, proof };
+        let claim = |least, jumps: Vec<Jump>, proof| {
+            let moves = Some(moves(&jumps));
+            ShortestClaim { moves, least, jumps, bound, proof }
+        };
         run.limits.note(|| format!("{} found", count(moves(&jumps), "move")));
         let quiet = Run { limits: run.limits.silent(), ..run.clone() };
         match shorten(instance, target, pegs, &quiet) {
-            Ok(jumps) => Found::Claim(claim(jumps, proof)),
-            Err(why) => Found::Stopped { why, best: Some(claim(jumps, proof)) },
+            Ok(jumps) => Found::Claim(claim(true, jumps, proof)),
+            Err(why) => Found::Stopped { why, best: Some(claim(false, jumps, proof)) },
         }
     }
 }

@@ -218,7 +218,7 @@ fn ends(bits: &Bits, target: Option<usize>, pegs: u32) -> Option<Vec<u64>> {
     let mut all = Vec::new();
     let mut chosen = u64::MAX >> (64 - pegs.max(1));
     if pegs == 0 {
-        return Some(Vec::new());
+        return Some(if fits(0) { vec![0] } else { Vec::new() });
     }
     // All subsets of the same size, in order (Gosper).
     while chosen <= bits.full() {
