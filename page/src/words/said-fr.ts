@@ -300,6 +300,7 @@ export const said: Sayings = {
   'numbered-move': 'coup {number} : {why}',
   'one-experiment': 'une expérience est déjà en cours : arrêtez-la d’abord',
   'out-of-range': '{value} est hors limites : {range}',
+  'pegs-bitmap-progress': 'un tableau de {n} octets',
   'pegs-bounds': 'Au moins {parity} par parité, {pagoda} par poids, {integer} par relaxation entière.',
   'pegs-by-exhaustive': 'énumération',
   'pegs-by-integer': 'relaxation entière',

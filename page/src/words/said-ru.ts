@@ -300,6 +300,7 @@ export const said: Sayings = {
   'numbered-move': 'ход {number}: {why}',
   'one-experiment': 'опыт уже идёт: сначала остановите его',
   'out-of-range': '{value} вне пределов: {range}',
+  'pegs-bitmap-progress': 'таблица из {n} байт',
   'pegs-bounds': 'Не меньше {parity} по чётности, {pagoda} по весам, {integer} по целочисленной релаксации.',
   'pegs-by-exhaustive': 'перебор',
   'pegs-by-integer': 'целочисленная релаксация',
