@@ -15,15 +15,7 @@ impl Budget {
         let trace = if trace { Trace::on() } else { Trace::default() };
         let programs = ludograph_lab::programs::programs();
         let memory = Run::default().memory.min(memory());
-        Run {
-            limits,
-            seed: Seed(self.seed),
-            threads: self.threads(),
-            trace,
-            programs,
-            memory,
-            ..Run::default()
-        }
+        Run { limits, seed: Seed(self.seed), threads: self.threads(), trace, programs, memory }
     }
 
     /// How many threads are meant.

@@ -53,6 +53,7 @@ struct Shared {
 pub struct Limits {
     shared: Arc<Shared>,
     budget: Option<u64>,
+    parts: Option<u64>,
     sink: Option<Arc<dyn Progress>>,
 }
 
@@ -67,6 +68,30 @@ impl Limits {
     pub fn nodes(mut self, budget: u64) -> Self {
         self.budget = Some(budget);
         self
+    }
+
+    /// What is invented has at most so many vertices, edges or cells.
+    #[must_use]
+    pub fn parts(mut self, most: u64) -> Self {
+        self.parts = Some(most);
+        self
+    }
+
+    /// How many vertices, edges or cells an invention may have.
+    pub fn most_parts(&self) -> u64 {
+        self.parts.unwrap_or(u64::MAX)
+    }
+
+    /// Refuses to invent what has more parts than it may have; asked before anything is made.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn room(&self, parts: u64) -> Result<(), Stop> {
+        let most = self.most_parts();
+        if parts <= most {
+            return Ok(());
+        }
+        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {most} are made")))
     }
 
     /// Sends progress notes to a sink.
@@ -146,8 +171,6 @@ pub struct Run {
     pub threads: usize,
     /// How many bytes a method may allocate.
     pub memory: u64,
-    /// How many vertices, edges or cells an invention may have.
-    pub parts: u64,
     /// Whether a method with steps records them.
     pub trace: Trace,
     /// The programs of the machine that a method may ask.
@@ -161,7 +184,6 @@ impl Default for Run {
             seed: Seed(0),
             threads: 1,
             memory: 8 << 30,
-            parts: u64::MAX,
             trace: Trace::default(),
             programs: Programs::default(),
         }
@@ -172,17 +194,6 @@ impl Run {
     /// A run without limits and with a seed.
     pub fn seeded(seed: Seed) -> Self {
         Self { seed, ..Self::default() }
-    }
-
-    /// Refuses to invent what has more parts than it may have; asked before anything is made.
-    ///
-    /// # Errors
-    /// When there are too many.
-    pub fn room(&self, parts: u64) -> Result<(), Stop> {
-        if parts <= self.parts {
-            return Ok(());
-        }
-        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {} are made", self.parts)))
     }
 }
 
