@@ -8,10 +8,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "arena-accepting",
         english: "the priorities do not say what is accepting: {name} reads {pair}",
     },
-    Phrase {
-        code: "arena-alternate",
-        english: "{edges} on {vertices}; the players strictly alternate.",
-    },
+    Phrase { code: "arena-alternate", english: "{edges} on {vertices}; the players strictly alternate." },
     Phrase { code: "arena-at", english: "player {player} at {vertex}" },
     Phrase {
         code: "arena-attractor",

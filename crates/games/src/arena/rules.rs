@@ -279,16 +279,27 @@ mod tests {
         for text in ["chomp 1 2", "chomp 2 2", "subtraction 4 2 3"] {
             let instance = Instance::rule(Rule::read(text).expect(text));
             for dead_end in [DeadEnd::Loses, DeadEnd::Draw, DeadEnd::SelfLoop] {
-                for (player, target) in
-                    [(0, Target::default()), (1, Target::default()), (0, Target::List(vec![1])), (1, Target::Text("(1,0)a".into()))]
-                {
+                for (player, target) in [
+                    (0, Target::default()),
+                    (1, Target::default()),
+                    (0, Target::List(vec![1])),
+                    (1, Target::Text("(1,0)a".into())),
+                ] {
                     let settings = Settings { start: None, player, target, dead_end };
                     let Ok(first) = Play::start(&instance, &settings) else { continue };
                     for at in 0..instance.vertices() as u32 {
                         let position = Position { at, ..first.clone() };
                         let Status::Over { scores } = Play::status(&position) else {
-                            assert_ne!(position.table.worth(at), Some(Worth::Won(0, 0)), "{text} {settings:?} {at}");
-                            assert_ne!(position.table.worth(at), Some(Worth::Won(1, 0)), "{text} {settings:?} {at}");
+                            assert_ne!(
+                                position.table.worth(at),
+                                Some(Worth::Won(0, 0)),
+                                "{text} {settings:?} {at}"
+                            );
+                            assert_ne!(
+                                position.table.worth(at),
+                                Some(Worth::Won(1, 0)),
+                                "{text} {settings:?} {at}"
+                            );
                             continue;
                         };
                         let expected = match position.table.worth(at) {

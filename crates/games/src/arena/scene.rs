@@ -223,7 +223,11 @@ fn graph(instance: &Instance, at: u32, shown: &[u32]) -> Scene {
     Scene {
         title: "Arena".to_owned(),
         vertices: points.collect(),
-        boxes: (0..).zip(shown).filter(|(_, vertex)| instance.control(**vertex) == 1).map(|(at, _)| at).collect(),
+        boxes: (0..)
+            .zip(shown)
+            .filter(|(_, vertex)| instance.control(**vertex) == 1)
+            .map(|(at, _)| at)
+            .collect(),
         edges: lines.collect(),
         ..Scene::default()
     }

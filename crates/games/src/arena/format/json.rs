@@ -49,7 +49,8 @@ impl Sheet {
         let other = |what: &str| format!("'{rule}' has other {what}");
         if let Some(n) = &self.n {
             let same = size.is_some_and(|size| i64::try_from(size) == Ok(n.0));
-            let seen = size.map_or("too many vertices".to_owned(), |size| counted(size, "vertex", "vertices"));
+            let seen =
+                size.map_or("too many vertices".to_owned(), |size| counted(size, "vertex", "vertices"));
             refuse(same, "n", format!("n is {}, but '{rule}' has {seen}", n.said(text)));
         }
         if let Some(control) = &self.control {
@@ -59,7 +60,9 @@ impl Sheet {
         }
         if let Some(labels) = &self.labels {
             let same = size == Some(labels.len())
-                && (0..).zip(labels).all(|(vertex, label)| label.as_deref() == Some(rule.label(vertex).as_str()));
+                && (0..)
+                    .zip(labels)
+                    .all(|(vertex, label)| label.as_deref() == Some(rule.label(vertex).as_str()));
             refuse(same, "labels", other("labels"));
         }
         let plain = self.priorities.iter().flatten().all(|priority| priority.0 == 0);
@@ -75,7 +78,10 @@ impl Sheet {
                     && arena.control() == given.control()
             });
             if !same {
-                return Err(Faults::field("rule", format!("'{rule}' gives another arena than adj and control")));
+                return Err(Faults::field(
+                    "rule",
+                    format!("'{rule}' gives another arena than adj and control"),
+                ));
             }
         }
         Ok(())
@@ -177,7 +183,10 @@ fn number(whole: Whole, name: &str, text: &str, faults: &mut Faults) -> i128 {
 /// A whole number, or 0 and a fault.
 fn number_at(whole: &Whole, path: impl Fn() -> String, text: &str, faults: &mut Faults) -> i128 {
     if whole.0 < Whole::LEAST {
-        faults.add(Place::Field(path()), format!("{} is no whole number that is expected here", whole.said(text)));
+        faults.add(
+            Place::Field(path()),
+            format!("{} is no whole number that is expected here", whole.said(text)),
+        );
         return 0;
     }
     whole.0.into()

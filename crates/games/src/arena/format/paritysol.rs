@@ -33,7 +33,10 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
     }
     if let Some(most) = number(1).filter(|&most| most as usize != n && most as usize + 1 != n) {
         let vertices = counted(n, "vertex", "vertices");
-        return Err(fault(1, format!("the header says that {most} is the largest vertex, but the game has {vertices}")));
+        return Err(fault(
+            1,
+            format!("the header says that {most} is the largest vertex, but the game has {vertices}"),
+        ));
     }
     let mut at = 3;
     while at < words.len() {

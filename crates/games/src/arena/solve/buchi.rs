@@ -93,7 +93,11 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
         danger.extend(&dead_theirs);
         let told = |list: &[u32]| trace::set(instance, list);
         run.trace.step(|| {
-            let open = if danger.is_empty() { "everywhere".to_owned() } else { format!("all but {}", told(&danger)) };
+            let open = if danger.is_empty() {
+                "everywhere".to_owned()
+            } else {
+                format!("all but {}", told(&danger))
+            };
             format!("round {round}: player {seeker} can reach {} from {open}", told(&seeds))
         });
         if danger.is_empty() {

@@ -63,7 +63,10 @@ pub(super) fn attractor(
         (0, _) => "Attr_0 is empty, and so is the attractor".to_owned(),
         (told, _) if told > STEPS => format!("{} more rounds are not told", told - STEPS),
         (told, Some(rounds)) if told as u64 > u64::from(rounds) => {
-            format!("no more than {} asked for", if rounds == 1 { "1 round was".to_owned() } else { format!("{rounds} rounds were") })
+            format!(
+                "no more than {} asked for",
+                if rounds == 1 { "1 round was".to_owned() } else { format!("{rounds} rounds were") }
+            )
         }
         (told, _) => format!("Attr_{told} adds nothing: Attr = Attr_{}", told - 1),
     });
@@ -81,7 +84,8 @@ pub(super) fn regions(instance: &Instance, claim: &RegionsClaim, run: &Run) {
     });
     let layers = layers(won);
     for (rank, [zero, one]) in layers.iter().enumerate().take(STEPS) {
-        let when = if rank == 0 { "from the start".to_owned() } else { format!("in {}", count(rank, "move")) };
+        let when =
+            if rank == 0 { "from the start".to_owned() } else { format!("in {}", count(rank, "move")) };
         let of = |player: u8, list: &[u32]| format!("player {player} wins {}", set(instance, list));
         let parts: Vec<String> = [(0, zero), (1, one)]
             .into_iter()
@@ -90,7 +94,8 @@ pub(super) fn regions(instance: &Instance, claim: &RegionsClaim, run: &Run) {
             .collect();
         run.trace.step(|| format!("{when}: {}", parts.join(", ")));
     }
-    let open: Vec<u32> = (0..).zip(&claim.values).filter(|(_, value)| **value == -1).map(|(v, _)| v).collect();
+    let open: Vec<u32> =
+        (0..).zip(&claim.values).filter(|(_, value)| **value == -1).map(|(v, _)| v).collect();
     run.trace.step(|| format!("nobody wins {}", set(instance, &open)));
 }
 
@@ -120,8 +125,16 @@ pub(super) fn chomp(chomp: &Chomp, ranks: &[u32], run: &Run) {
         let rank = ranks[position as usize];
         let marked = ranks[position as usize + 1..].iter().filter(|&&other| other == rank + 1).count();
         run.trace.step(|| {
-            let after = if rank == 0 { "only the poison is left".to_owned() } else { format!("it lasts {}", count(rank, "bite")) };
-            format!("{} is lost: nobody has marked it, and {after}; up to {marked} larger bars are won in {}", place(position), count(rank + 1, "bite"))
+            let after = if rank == 0 {
+                "only the poison is left".to_owned()
+            } else {
+                format!("it lasts {}", count(rank, "bite"))
+            };
+            format!(
+                "{} is lost: nobody has marked it, and {after}; up to {marked} larger bars are won in {}",
+                place(position),
+                count(rank + 1, "bite")
+            )
         });
     }
     if lost.len() > STEPS {
@@ -130,8 +143,11 @@ pub(super) fn chomp(chomp: &Chomp, ranks: &[u32], run: &Run) {
     let start = ranks.len() as u32 - 1;
     for row in 0..chomp.rows {
         for col in 0..chomp.cols {
-            if let Some(after) = chomp.bitten(start, row, col).filter(|&after| ranks[after as usize] % 2 == 0) {
-                run.trace.step(|| format!("the bite {}:{} leads to {}, which is lost", row + 1, col + 1, place(after)));
+            if let Some(after) = chomp.bitten(start, row, col).filter(|&after| ranks[after as usize] % 2 == 0)
+            {
+                run.trace.step(|| {
+                    format!("the bite {}:{} leads to {}, which is lost", row + 1, col + 1, place(after))
+                });
             }
         }
     }

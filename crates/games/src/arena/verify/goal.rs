@@ -28,7 +28,11 @@ impl Target {
             Target::List(list) => Ok(Some(list.clone())),
             Target::Text(text) => match instance.labelled(text) {
                 Some(vertex) => Ok(Some(vec![vertex])),
-                None => words(text).into_iter().map(|word| instance.vertex(word)).collect::<Result<_, _>>().map(Some),
+                None => words(text)
+                    .into_iter()
+                    .map(|word| instance.vertex(word))
+                    .collect::<Result<_, _>>()
+                    .map(Some),
             },
         }
     }

@@ -11,10 +11,10 @@ mod regions;
 mod safety;
 
 pub use chomp::{ChompClaim, ChompQuestion, Lost};
-pub use facts::{Facts, FactsClaim};
 pub(super) use facts::stays;
-pub use goal::{DeadEnd, Goal, Target};
+pub use facts::{Facts, FactsClaim};
 pub(super) use goal::dead_ends;
+pub use goal::{DeadEnd, Goal, Target};
 pub use parity::{
     Buchi, BuchiQuery, CoBuchi, CoBuchiQuery, Colours, Convention, Parity, ParityClaim, ParityQuery, Stuck,
 };

@@ -9,8 +9,8 @@
 use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
-use super::{go_on, pass};
 use super::regions::Worth;
+use super::{go_on, pass};
 use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -207,7 +207,9 @@ impl Lists {
             }
         }
         if twice && !last {
-            return Err(repeated(bytes, ids).help("--set duplicates=last takes the last one, as PGSolver does"));
+            return Err(
+                repeated(bytes, ids).help("--set duplicates=last takes the last one, as PGSolver does")
+            );
         }
         if let Some(hole) = from.iter().position(|&place| place == u32::MAX) {
             let (many, most) = (ludograph_core::counted(n, "vertex", "vertices"), n - 1);
