@@ -243,7 +243,10 @@ fn moves_are_said_as_people_see_them() {
     let hint = session.hint(&Run::default()).expect("a hint");
     assert_eq!(
         (hint.step.as_deref(), hint.why.as_str()),
-        (Some("9"), "bite at 2:3, to (3,2): player 0 wins in 5 moves")
+        (
+            Some("9"),
+            "bite at 2:3, to (3,2): Whatever player 1 answers, player 0 goes on winning: 5 moves in all."
+        )
     );
     let words = session.annotate(&Run::default());
     assert!(
@@ -253,5 +256,8 @@ fn moves_are_said_as_people_see_them() {
     let session = entry.open(&rule("nim 1"), &Pairs::default()).expect("a session");
     let words = session.annotate(&Run::default());
     assert_eq!(words, [("2".to_owned(), "(0)e: player 0 wins in 0".to_owned())]);
-    assert_eq!(session.hint(&Run::default()).expect("a hint").why, "(0)e: player 0 wins in 1 move");
+    assert_eq!(
+        session.hint(&Run::default()).expect("a hint").why,
+        "(0)e: From there player 1 cannot move: player 0 wins at once."
+    );
 }

@@ -90,7 +90,8 @@ fn count<'a, W: Word>(
     limits: &'a Limits,
 ) -> (Result<u128, Stop>, u128) {
     let search = Search::<W, Nobody>::new(instance, limits, Nobody, false).remembering();
-    let mut counter = Counter { instance, search, limits, sure: 0, tail: Tail::new(instance.n()) };
+    let mut counter =
+        Counter { instance, search, limits, sure: 0, told: PROVED.into(), tail: Tail::new(instance.n()) };
     let number = match Board::of(instance) {
         Ok(board) => counter.whole(board, enough),
         Err(_) => Ok(0),
@@ -113,6 +114,8 @@ struct Counter<'a, W> {
     limits: &'a Limits,
     /// Solutions counted on the way from the root, where nothing is multiplied yet.
     sure: u128,
+    /// What was told of them.
+    told: u128,
     tail: Tail,
 }
 
@@ -155,16 +158,25 @@ impl<W: Word> Counter<'_, W> {
             }
         }
         if root {
-            self.sure = self.sure.saturating_add(number);
+            self.sure(number);
         }
         Ok(number)
+    }
+
+    /// So many more solutions are sure; each hundredth more is told.
+    fn sure(&mut self, number: u128) {
+        self.sure = self.sure.saturating_add(number);
+        if self.sure > self.told + self.told / 100 {
+            self.told = self.sure;
+            self.limits.note(|| format!("at least {} solutions", self.sure));
+        }
     }
 
     /// The number of ways to fill a part that does not fall apart.
     fn ways(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Stop> {
         if part.rows.count_ones() == 2 && part.cols.count_ones() == 2 {
             if root {
-                self.sure += 2;
+                self.sure(2);
             }
             return Ok(2);
         }
@@ -172,7 +184,7 @@ impl<W: Word> Counter<'_, W> {
         if let Some(number) = self.tail.count(self.instance, board, part.rows, enough, self.limits) {
             let number = number?;
             if root {
-                self.sure = self.sure.saturating_add(number);
+                self.sure(number);
             }
             return Ok(number);
         }
