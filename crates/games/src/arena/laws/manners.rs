@@ -25,7 +25,7 @@ fn limits_are_asked_early() {
     for (question, text) in [
         ("facts", "chomp 12 12"),
         ("facts", "kayles 45"),
-        ("attractor", "kayles 45"),
+        ("attractor", "kayles 60"),
         ("attractor", "nim 99 99 99"),
         ("regions", "chomp 12 12"),
         ("chomp", "chomp 12 12"),
