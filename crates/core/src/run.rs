@@ -175,6 +175,8 @@ pub struct Run {
     pub trace: Trace,
     /// The programs of the machine that a method may ask.
     pub programs: Programs,
+    /// What a method must say beside its answer, as when it does more than its name promises.
+    pub notes: Notes,
 }
 
 impl Default for Run {
@@ -186,6 +188,7 @@ impl Default for Run {
             memory: 8 << 30,
             trace: Trace::default(),
             programs: Programs::default(),
+            notes: Notes::default(),
         }
     }
 }
@@ -261,6 +264,22 @@ impl Programs {
 impl fmt::Debug for Programs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.0.is_some() { "Programs(some)" } else { "Programs(none)" })
+    }
+}
+
+/// Sentences beside an answer; clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Notes(Arc<std::sync::Mutex<Vec<String>>>);
+
+impl Notes {
+    /// Adds a sentence.
+    pub fn add(&self, text: String) {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(text);
+    }
+
+    /// Takes all sentences out.
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 }
 
