@@ -16,12 +16,28 @@ pub(super) const ABOUT: &str = "search on exact lines: all different and both cl
 struct Keep {
     wanted: usize,
     found: Vec<Vec<u8>>,
+    /// The one solution that an earlier attempt has found.
+    before: Option<Vec<u8>>,
 }
 
 impl Visit for Keep {
     fn solution(&mut self, board: &Board) -> bool {
-        self.found.push(board.grid());
+        let grid = board.grid();
+        // One more than an earlier attempt has found is enough of two.
+        if self.wanted == 2 && self.before.as_ref().is_some_and(|before| *before != grid) {
+            self.found.extend(self.before.take());
+        }
+        self.found.push(grid);
         self.found.len() < self.wanted
+    }
+
+    fn again(&mut self) -> bool {
+        // Who finds many is on a good way.
+        if self.wanted > 2 && !self.found.is_empty() {
+            return false;
+        }
+        self.before = self.found.pop().or(self.before.take());
+        true
     }
 }
 
@@ -65,7 +81,7 @@ fn search(
     prove: bool,
     limits: &Limits,
 ) -> Result<Solutions, Stop> {
-    let keep = Keep { wanted, found: Vec::new() };
+    let keep = Keep { wanted, found: Vec::new(), before: None };
     let (complete, keep, proof) = if instance.n() < EXACT {
         let mut search = Search::<u64, Keep>::new(instance, limits, keep, prove);
         let complete = search.run(board)?;
