@@ -7,6 +7,7 @@ use crate::seed::Seed;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 /// Why a run stopped before its answer.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -53,6 +54,7 @@ struct Shared {
 pub struct Limits {
     shared: Arc<Shared>,
     budget: Option<u64>,
+    time: Option<Duration>,
     sink: Option<Arc<dyn Progress>>,
 }
 
@@ -67,6 +69,19 @@ impl Limits {
     pub fn nodes(mut self, budget: u64) -> Self {
         self.budget = Some(budget);
         self
+    }
+
+    /// Says how much time the shell will give. It is not measured here; but a library with a clock of its own, which
+    /// asks the flag too seldom, can be told.
+    #[must_use]
+    pub fn within(mut self, time: Option<Duration>) -> Self {
+        self.time = time;
+        self
+    }
+
+    /// How much time the shell gives, if it has said so.
+    pub fn time(&self) -> Option<Duration> {
+        self.time
     }
 
     /// Sends progress notes to a sink.

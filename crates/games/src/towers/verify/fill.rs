@@ -22,6 +22,23 @@ pub struct Fill;
 pub struct FillQuery {
     /// ip-document, ip-strong: who solves the integer program: auto, microlp, highs or a program on PATH.
     pub backend: Backend,
+    /// ip-document, ip-strong: what is made large: own (the document's sum, nothing in strong), document, first-cell or zero.
+    pub objective: Objective,
+}
+
+/// What an integer program makes large. A filling is a filling: the answer does not depend on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Objective {
+    /// The document's sum in its program, nothing in the stronger one.
+    #[default]
+    Own,
+    /// The document's sum, which is always 1.
+    Document,
+    /// The height of the first cell, which the document's words ask for.
+    FirstCell,
+    /// Nothing.
+    Zero,
 }
 
 /// Who solves an integer program.
