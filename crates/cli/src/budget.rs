@@ -12,7 +12,7 @@ impl Budget {
             Some(nodes) => Limits::none().nodes(nodes),
             None => Limits::none(),
         };
-        let limits = limits.within(self.time);
+        let limits = limits.timed(self.time);
         let trace = if trace { Trace::on() } else { Trace::default() };
         let programs = ludograph_lab::programs::programs();
         let memory = Run::default().memory.min(memory());

@@ -74,7 +74,7 @@ impl Limits {
     /// Says how much time the shell will give. It is not measured here; but a library with a clock of its own, which
     /// asks the flag too seldom, can be told.
     #[must_use]
-    pub fn within(mut self, time: Option<Duration>) -> Self {
+    pub fn timed(mut self, time: Option<Duration>) -> Self {
         self.time = time;
         self
     }

@@ -147,7 +147,7 @@ fn one(
         Some(nodes) => Limits::none().nodes(nodes),
         None => Limits::none(),
     }
-    .within(task.time);
+    .timed(task.time);
     let programs = crate::programs::programs();
     let run = Run { limits: limits.clone(), programs, ..Run::default() };
     let (outcome, cpu) = measured(task.time, &limits, task.stop, || {

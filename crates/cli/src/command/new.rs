@@ -41,7 +41,7 @@ impl Maker<'_> {
     /// Instance `index` as bytes; they end with a newline when the format is text.
     fn make(&self, index: u64) -> Result<Vec<u8>, Failure> {
         let limits = self.words.nodes.map_or_else(Limits::none, |nodes| Limits::none().nodes(nodes));
-        let limits = limits.within(self.words.time);
+        let limits = limits.timed(self.words.time);
         let run = Run { limits, ..Run::seeded(Seed(self.words.seed.wrapping_add(index))) };
         let _watched = interrupt::watch(&run.limits, self.words.time);
         let made = self.entry.invent(self.words.recipe.as_deref(), &self.recipe, &run);

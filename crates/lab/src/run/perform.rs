@@ -82,7 +82,7 @@ impl Bench<'_> {
             (Work::Ask { .. }, Some(nodes)) => Limits::none().nodes(nodes),
             _ => Limits::none(),
         };
-        let limits = limits.within(item.budget.time);
+        let limits = limits.timed(item.budget.time);
         if self.memory && self.alone {
             clock::forget_peak();
         }

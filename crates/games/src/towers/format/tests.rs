@@ -112,7 +112,7 @@ fn bad_grids_name_their_place() {
     );
     refused(
         &FIGURE_4.replace("1, , , , , , ,4", "1, , , , , , , , ,4"),
-        "2:17: one field too many: a line has 8",
+        "2:19: one field too many: a line has 8",
     );
     refused(&FIGURE_4.replace("1, , , , , , ,4", ""), "2:1: a short line: 1 fields, 8 are needed");
     refused(&FIGURE_4.replace("2, ,", "2,x,"), "3:3: 'x' is no whole number from 1 to 6 and no blank");

@@ -67,17 +67,19 @@ struct Chain {
     n: usize,
     /// `cube[row][column][height]`, flat.
     cube: Vec<i8>,
+    /// By direction and the two other coordinates: where on that line entries are 1, a bit each.
+    ones: [Vec<u64>; 3],
     improper: Option<[usize; 3]>,
 }
 
 impl Chain {
     /// The cyclic square.
     fn new(n: usize) -> Self {
-        let mut chain = Self { n, cube: vec![0; n * n * n], improper: None };
+        let none = || vec![0; n * n];
+        let mut chain = Self { n, cube: vec![0; n * n * n], ones: [none(), none(), none()], improper: None };
         for row in 0..n {
             for col in 0..n {
-                let at = chain.at([row, col, (row + col) % n]);
-                chain.cube[at] = 1;
+                chain.add([row, col, (row + col) % n], 1);
             }
         }
         chain
@@ -87,12 +89,26 @@ impl Chain {
         (row * self.n + col) * self.n + height
     }
 
-    /// The coordinates of entries 1 on the line through a point in a direction.
-    fn ones(&self, mut point: [usize; 3], direction: usize) -> impl Iterator<Item = usize> + '_ {
-        (0..self.n).filter(move |&k| {
-            point[direction] = k;
-            self.cube[self.at(point)] == 1
-        })
+    /// The line through a point in a direction.
+    fn line(&self, [row, col, height]: [usize; 3], direction: usize) -> usize {
+        match direction {
+            0 => col * self.n + height,
+            1 => row * self.n + height,
+            _ => row * self.n + col,
+        }
+    }
+
+    /// Changes an entry by 1 or -1.
+    fn add(&mut self, point: [usize; 3], change: i8) {
+        let at = self.at(point);
+        let before = self.cube[at];
+        self.cube[at] = before + change;
+        if (before == 1) != (before + change == 1) {
+            for (direction, &k) in point.iter().enumerate() {
+                let line = self.line(point, direction);
+                self.ones[direction][line] ^= 1 << k;
+            }
+        }
     }
 
     fn step(&mut self, draws: &mut Draws) {
@@ -111,21 +127,19 @@ impl Chain {
         let mut to = [0; 3];
         for (direction, end) in to.iter_mut().enumerate() {
             let second = self.improper.is_some() && draws.chance(0.5);
-            let mut ones = self.ones(from, direction);
-            let first = ones.next();
-            *end = if second { ones.next().or(first) } else { first }.expect("every line has an entry 1");
+            let ones = self.ones[direction][self.line(from, direction)];
+            let rest = ones & (ones - 1);
+            *end = if second && rest != 0 { rest } else { ones }.trailing_zeros() as usize;
         }
         for corner in 0..8usize {
             let point = [0, 1, 2].map(|k| if corner >> k & 1 == 0 { from[k] } else { to[k] });
-            let at = self.at(point);
-            self.cube[at] += if corner.count_ones() % 2 == 0 { 1 } else { -1 };
+            self.add(point, if corner.count_ones() % 2 == 0 { 1 } else { -1 });
         }
         self.improper = (self.cube[self.at(to)] < 0).then_some(to);
     }
 
     fn square(&self) -> Vec<u8> {
-        let cells = self.cube.chunks(self.n);
-        cells.map(|heights| heights.iter().position(|&entry| entry == 1).map_or(0, |k| k as u8 + 1)).collect()
+        self.ones[2].iter().map(|ones| ones.trailing_zeros() as u8 + 1).collect()
     }
 }
 

@@ -196,6 +196,19 @@ fn a_generator_stops_at_its_limit() {
     assert!(error.to_string().contains("limit"), "{error}");
 }
 
+/// Boards that hold a search without attempts for hours.
+#[test]
+fn no_board_holds_the_search_for_long() {
+    for (recipe, seed) in [("n=13", 89), ("n=12", 59)] {
+        let board = make(recipe, seed).expect("a board");
+        let limits = Limits::none().nodes(20_000);
+        for wanted in [1, 2] {
+            let all = super::super::solve::solutions(&board, wanted, true, &limits).expect("few nodes");
+            assert_eq!(all.found.len(), wanted, "{recipe}#{seed}");
+        }
+    }
+}
+
 #[test]
 fn the_data_set_has_ten_of_each_size() {
     let entry = super::super::entry();
