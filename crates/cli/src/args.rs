@@ -127,7 +127,7 @@ pub(crate) struct New {
     #[command(flatten)]
     pub(crate) sets: Sets,
     /// The seed of the first instance; the others have the numbers after it
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: u64,
     /// How many instances
     #[arg(long, default_value_t = 1, value_name = "K")]
@@ -247,7 +247,7 @@ pub(crate) struct Budget {
     #[arg(long, default_value_t = 1, value_name = "T")]
     pub(crate) threads: usize,
     /// The seed of every random choice
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: u64,
 }
 
@@ -300,7 +300,7 @@ pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) sets: Sets,
     /// The seed of the players
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: u64,
 }
 
@@ -323,7 +323,7 @@ pub(crate) struct Match {
     #[command(flatten)]
     pub(crate) sets: Sets,
     /// The seed of all chance, and of the first instance
-    #[arg(long, default_value_t = 0, value_name = "N")]
+    #[arg(long, default_value_t = 0, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: u64,
     /// The time of a move: 10ms, 1s
     #[arg(long, value_parser = seconds, value_name = "TIME", conflicts_with = "nodes_per_move")]

@@ -16,7 +16,15 @@ impl Budget {
         let trace = if trace { Trace::on() } else { Trace::default() };
         let programs = ludograph_lab::programs::programs();
         let memory = Run::default().memory.min(memory());
-        Run { limits, seed: Seed(self.seed), threads: self.threads(), trace, programs, memory }
+        Run {
+            limits,
+            seed: Seed(self.seed),
+            threads: self.threads(),
+            trace,
+            programs,
+            memory,
+            ..Run::default()
+        }
     }
 
     /// How many threads are meant.

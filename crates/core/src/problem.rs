@@ -140,6 +140,11 @@ pub trait Solver<P: Problem>: Send + Sync {
 
 /// Answers a stream: lines in, answer keys out; no JSON, no evidence, nothing verified.
 pub trait Bulk<P: Problem>: Send + Sync {
+    /// Whether every line of such a query has an answer: a stream has no word for one that is stopped.
+    fn fits(&self, _query: &P::Query) -> bool {
+        true
+    }
+
     /// The answer key of one line, as a tally counts it.
     ///
     /// # Errors

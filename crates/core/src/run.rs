@@ -91,6 +91,12 @@ impl Limits {
         self
     }
 
+    /// The same budget and flag, with nobody who listens: for parts of a run whose notes would hide its best answer.
+    #[must_use]
+    pub fn silent(&self) -> Self {
+        Self { sink: None, ..self.clone() }
+    }
+
     /// Counts `nodes` more nodes; an error when the run must stop.
     ///
     /// # Errors
@@ -118,6 +124,18 @@ impl Limits {
         self.shared.nodes.load(Ordering::Relaxed)
     }
 
+    /// How many nodes may still be spent.
+    pub fn left(&self) -> u64 {
+        self.budget.map_or(u64::MAX, |budget| budget.saturating_sub(self.spent()))
+    }
+
+    /// These limits, but at most so many nodes from now on.
+    #[must_use]
+    pub fn within(&self, nodes: u64) -> Self {
+        let budget = self.spent().saturating_add(nodes.min(self.left()));
+        Self { budget: Some(budget), ..self.clone() }
+    }
+
     /// Tells the sink something; the text is made only if somebody listens.
     pub fn note(&self, text: impl FnOnce() -> String) {
         if let Some(sink) = &self.sink {
@@ -143,6 +161,8 @@ pub struct Run {
     pub threads: usize,
     /// How many bytes a method may allocate.
     pub memory: u64,
+    /// How many vertices, edges or cells an invention may have.
+    pub parts: u64,
     /// Whether a method with steps records them.
     pub trace: Trace,
     /// The programs of the machine that a method may ask.
@@ -156,6 +176,7 @@ impl Default for Run {
             seed: Seed(0),
             threads: 1,
             memory: 8 << 30,
+            parts: u64::MAX,
             trace: Trace::default(),
             programs: Programs::default(),
         }
@@ -166,6 +187,17 @@ impl Run {
     /// A run without limits and with a seed.
     pub fn seeded(seed: Seed) -> Self {
         Self { seed, ..Self::default() }
+    }
+
+    /// Refuses to invent what has more parts than it may have; asked before anything is made.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn room(&self, parts: u64) -> Result<(), Stop> {
+        if parts <= self.parts {
+            return Ok(());
+        }
+        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {} are made", self.parts)))
     }
 }
 

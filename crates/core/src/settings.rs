@@ -89,7 +89,7 @@ pub struct Field {
     pub default: Value,
     /// One sentence about it.
     pub about: String,
-    /// The allowed words, when there is a list of them.
+    /// The allowed or the known words, when there is a list of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
 }
@@ -108,7 +108,7 @@ pub fn fields<T: Bag>() -> Vec<Field> {
             takes: takes(&schema, property),
             default: defaults.get(name).cloned().unwrap_or_default(),
             about: property.get("description").and_then(Value::as_str).unwrap_or("").replace('\n', " "),
-            choices: choices(&schema, property),
+            choices: words(&schema, property),
         })
         .collect()
 }
@@ -201,6 +201,13 @@ fn types(property: &Value) -> Vec<&str> {
         Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).collect(),
         _ => Vec::new(),
     }
+}
+
+/// The words of a field: those that are allowed, or where any text may stand, those that are known.
+fn words(schema: &Value, property: &Value) -> Vec<String> {
+    let known = property.get("examples").and_then(Value::as_array).into_iter().flatten();
+    let known = known.filter_map(Value::as_str).map(str::to_owned);
+    choices(schema, property).into_iter().chain(known).collect()
 }
 
 fn choices(schema: &Value, property: &Value) -> Vec<String> {

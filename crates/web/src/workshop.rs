@@ -139,6 +139,7 @@ impl Workshop {
             limits: limits.clone(),
             seed: Seed(budget.seed),
             memory: self.bounds.memory,
+            parts: self.bounds.picture as u64,
             trace,
             ..Run::default()
         };

@@ -71,7 +71,12 @@ impl Maker<'_> {
 
     fn write_lines(&self, out: &mut dyn Write, done: &AtomicU64) -> Result<(), Failure> {
         for index in 0..self.words.count {
-            out.write_all(&self.make(index)?)?;
+            let bytes = self.make(index)?;
+            // Instances of several lines are kept apart by an empty one.
+            if index > 0 && bytes.iter().filter(|&&byte| byte == b'\n').count() > 1 && !self.one_line() {
+                out.write_all(b"\n")?;
+            }
+            out.write_all(&bytes)?;
             done.fetch_add(1, Ordering::Relaxed);
         }
         Ok(())

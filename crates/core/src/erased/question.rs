@@ -333,13 +333,13 @@ impl<P: Problem> Question for Typed<P> {
     }
 
     fn lines(&self, query: &Pairs) -> Result<Lines<'_>, Error> {
-        let Some(bulk) = &self.bulk else {
+        let query: P::Query = settings::from_pairs("setting", query)?;
+        let Some(bulk) = self.bulk.as_ref().filter(|bulk| bulk.fits(&query)) else {
             return Err(Error::Lacks {
                 game: <P::Game as Game>::INFO.key,
                 part: "bulk method for this question",
             });
         };
-        let query: P::Query = settings::from_pairs("setting", query)?;
         Ok(Box::new(move |line, run| bulk.line(line, &query, run)))
     }
 

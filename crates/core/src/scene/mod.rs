@@ -6,6 +6,7 @@
 
 pub mod dot;
 mod paint;
+mod rows;
 pub mod svg;
 pub mod text;
 pub mod tikz;

@@ -1,7 +1,8 @@
 //! How is a scene drawn with characters? Plain ones, or colours and box drawing on a terminal.
 
 use super::paint::{fit, paint};
-use super::{Board, Scene, Spot, Tone};
+use super::rows::rows;
+use super::{Board, Point, Scene, Spot, Tone};
 use std::fmt::Write;
 
 /// What the reader's screen can show.
@@ -32,7 +33,9 @@ pub fn draw(scene: &Scene, style: Style) -> String {
     if !scene.title.is_empty() {
         let _ = writeln!(out, "{}", scene.title);
     }
+    let rows = if scene.board.is_none() { rows(scene, style.width) } else { None };
     match &scene.board {
+        None if rows.is_some() => draw_rows(&mut out, &rows.unwrap_or_default(), style),
         Some(board) => draw_board(&mut out, scene, board, style),
         None if scene.vertices.is_empty() => {}
         None if scene.vertices.len() <= DRAWN_POINTS && scene.edges.len() <= DRAWN_LINES => {
@@ -109,6 +112,19 @@ impl Canvas {
             out.push('\n');
         }
         out
+    }
+}
+
+fn draw_rows(out: &mut String, rows: &[(String, Vec<(usize, &Point)>)], style: Style) {
+    for (name, points) in rows {
+        let mut column = name.chars().count();
+        out.push_str(name);
+        for (at, point) in points {
+            out.push_str(&" ".repeat(at.saturating_sub(column)));
+            out.push_str(&paint_text(&point.label, point.tone, style));
+            column = (*at).max(column) + point.label.chars().count();
+        }
+        out.push('\n');
     }
 }
 
@@ -244,6 +260,26 @@ mod tests {
         assert!(draw(&many, Style::PLAIN).contains("and 100 more"));
         let coloured = draw(&scene, Style { colour: true, ..Style::PLAIN });
         assert!(coloured.contains("\x1b[1;38;5;1m(0:-1)\x1b[0m"), "{coloured:?}");
+    }
+
+    #[test]
+    fn a_triangle_looks_like_one() {
+        let point = |x: f64, y: f64, name: &str, text: &str| Point {
+            at: [x, y],
+            label: text.into(),
+            badge: name.into(),
+            ..Point::default()
+        };
+        let vertices = vec![
+            point(0.0, 0.0, "1:1", "o"),
+            point(-0.5, 0.866, "2:1", "x"),
+            point(0.5, 0.866, "2:2", "x"),
+            point(-1.0, 1.732, "3:1", "x"),
+            point(0.0, 1.732, "3:2", "o"),
+            point(1.0, 1.732, "3:3", "x"),
+        ];
+        let scene = Scene { vertices, ..Scene::default() };
+        assert_eq!(draw(&scene, Style::PLAIN), "1:1    o\n2:1   x x\n3:1  x o x\n");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What does a conflict teach? The first unique implication point, over bounds.
 
+use super::cuts::{Cut, Cuts};
 use super::propagate::{Conflict, Propagator};
 use super::{Clauses, Literal, Reason, State};
 
@@ -14,7 +15,14 @@ pub(super) struct Analyser {
     past: Past,
     /// The bounds before the current level.
     level: Past,
-    sources: Vec<u32>,
+    sources: Vec<Source>,
+}
+
+/// What a clause rests on, besides the constraints: a clause, or the number of a row that was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Source {
+    Clause(u32),
+    Cut(u32),
 }
 
 const FREE: i32 = i32::MIN;
@@ -47,6 +55,7 @@ struct View<'a> {
     state: &'a State,
     rules: &'a Propagator,
     clauses: &'a Clauses,
+    cuts: &'a Cuts,
 }
 
 /// What was learned.
@@ -57,8 +66,8 @@ pub(super) struct Lesson {
     pub(super) level: usize,
     /// The number of levels in the clause.
     pub(super) levels: u32,
-    /// The clauses that it rests on.
-    pub(super) sources: Vec<u32>,
+    /// What it rests on.
+    pub(super) sources: Vec<Source>,
 }
 
 impl Analyser {
@@ -81,6 +90,7 @@ impl Analyser {
         state: &State,
         rules: &Propagator,
         clauses: &mut Clauses,
+        cuts: &mut Cuts,
         mut seen: impl FnMut(u32),
     ) -> Lesson {
         self.fresh = 0;
@@ -92,14 +102,15 @@ impl Analyser {
         self.level.analysis += 1;
         let last = state.trail.last().map(|entry| entry.reason);
         match (conflict, last) {
-            (Conflict::Clause(clause), _) => self.sources.push(*clause),
-            (Conflict::Empty(_), Some(Reason::Clause(clause))) => self.sources.push(clause),
+            (Conflict::Clause(clause), _) => self.sources.push(Source::Clause(*clause)),
+            (Conflict::Cut(cut), _) => self.sources.push(Source::Cut(cuts.keep(*cut))),
+            (Conflict::Empty(_), Some(reason)) => self.rests_on(reason, cuts),
             _ => {}
         }
         if let Conflict::Clause(clause) = conflict {
             clauses.bump(*clause);
         }
-        conflict_of(View { state, rules, clauses }, conflict, &mut self.past, now, &mut found);
+        conflict_of(View { state, rules, clauses, cuts }, conflict, &mut self.past, now, &mut found);
         let mut index = now;
         let top = loop {
             for literal in found.drain(..) {
@@ -123,13 +134,28 @@ impl Analyser {
             self.fresh -= 1;
             if let Reason::Clause(clause) = entry.reason {
                 clauses.bump(clause);
-                self.sources.push(clause);
             }
-            explain(View { state, rules, clauses }, entry.reason, literal, &mut self.past, index, &mut found);
+            self.rests_on(entry.reason, cuts);
+            explain(
+                View { state, rules, clauses, cuts },
+                entry.reason,
+                literal,
+                &mut self.past,
+                index,
+                &mut found,
+            );
         };
         self.scratch = found;
-        self.shorten(top, state, rules, clauses);
+        self.shorten(top, state, rules, clauses, cuts);
         self.finish(top, state)
+    }
+
+    fn rests_on(&mut self, reason: Reason, cuts: &mut Cuts) {
+        match reason {
+            Reason::Clause(clause) => self.sources.push(Source::Clause(clause)),
+            Reason::Cut(cut) => self.sources.push(Source::Cut(cuts.keep(cut))),
+            Reason::Decision | Reason::Linear(_) | Reason::Sum(_) => {}
+        }
     }
 
     /// Adds a literal that is true now to the needed ones.
@@ -148,7 +174,7 @@ impl Analyser {
     }
 
     /// Drops literals that follow from the others by one explanation.
-    fn shorten(&mut self, top: u32, state: &State, rules: &Propagator, clauses: &Clauses) {
+    fn shorten(&mut self, top: u32, state: &State, rules: &Propagator, clauses: &Clauses, cuts: &mut Cuts) {
         let mut found = std::mem::take(&mut self.scratch);
         for position in 0..self.keys.len() {
             let key = self.keys[position];
@@ -164,16 +190,14 @@ impl Analyser {
             }
             found.clear();
             self.past.analysis += 1;
-            explain(View { state, rules, clauses }, reason, literal, &mut self.past, cause, &mut found);
+            explain(View { state, rules, clauses, cuts }, reason, literal, &mut self.past, cause, &mut found);
             let covered = |other: &Literal| {
                 other.at <= state.root[other.key as usize]
                     || other.key != key && other.at <= self.need[other.key as usize]
             };
             if found.iter().all(covered) {
                 self.need[key as usize] = FREE;
-                if let Reason::Clause(clause) = reason {
-                    self.sources.push(clause);
-                }
+                self.rests_on(reason, cuts);
             }
         }
         found.clear();
@@ -244,6 +268,7 @@ fn weaken(terms: &mut [(Literal, i64)], mut slack: i64, state: &State, past: &Pa
 fn conflict_of(view: View<'_>, conflict: &Conflict, past: &mut Past, entry: u32, out: &mut Vec<Literal>) {
     match *conflict {
         Conflict::Linear(index) => explain_linear(view, index, None, past, entry, out),
+        Conflict::Cut(index) => explain_cut(view, index, None, past, entry, out),
         Conflict::Clause(index) => {
             out.extend(view.clauses.all[index as usize].literals.iter().map(|literal| literal.not()));
         }
@@ -271,6 +296,7 @@ fn explain(
         Reason::Decision => unreachable!("a decision is the first entry of its level, hence unique"),
         Reason::Linear(index) => explain_linear(view, index, Some(literal), past, entry, out),
         Reason::Sum(sum) => explain_sum(view, sum, literal, past, entry, out),
+        Reason::Cut(index) => explain_cut(view, index, Some(literal), past, entry, out),
         Reason::Clause(index) => {
             let clause = &view.clauses.all[index as usize];
             let others =
@@ -374,5 +400,46 @@ fn weaken_costs(
         if literal.at > state.root[literal.key as usize] && (!positive || literal.at > 0) {
             out.push(literal);
         }
+    }
+}
+
+/// Why a row that was made fails, or moves a bound.
+fn explain_cut(
+    view: View<'_>,
+    index: u32,
+    literal: Option<Literal>,
+    past: &mut Past,
+    entry: u32,
+    out: &mut Vec<Literal>,
+) {
+    let cut: &Cut = &view.cuts.live[index as usize];
+    let mut slack = -cut.most - 1;
+    let mut terms: Vec<(Literal, u32)> = Vec::new();
+    for var in 0..view.rules.costs.leaves {
+        match literal {
+            Some(literal) if literal.key / 2 == var => slack += cut.under(literal.not()),
+            _ => {
+                if let Some(bound) = cut.matters(var, |key| past.at(view.state, key, entry)) {
+                    slack += cut.under(bound);
+                    if bound.at > view.state.root[bound.key as usize] {
+                        terms.push((bound, past.cursors[bound.key as usize].1));
+                    }
+                }
+            }
+        }
+    }
+    debug_assert!(slack >= 0, "the row explains its literal");
+    terms.sort_by_key(|&(_, cursor)| std::cmp::Reverse(cursor.wrapping_add(1)));
+    let root = |bound: &Literal| Literal { key: bound.key, at: view.state.root[bound.key as usize] };
+    terms.retain(|(bound, _)| {
+        let gap = cut.under(*bound) - cut.under(root(bound));
+        let goes = gap <= slack;
+        slack -= if goes { gap } else { 0 };
+        !goes
+    });
+    for (bound, _) in terms {
+        let weak = cut.weakest(bound, view.state.root[bound.key as usize], slack);
+        slack -= cut.under(bound) - cut.under(weak);
+        out.push(weak);
     }
 }

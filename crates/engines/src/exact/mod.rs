@@ -11,7 +11,10 @@
 //! and the clauses before it by propagation alone (reverse unit propagation), and the last one is empty.
 //! A checker needs nothing but a propagator of its own.
 //!
-//! The budget is kept by a tree of partial sums (`costs.rs`), so that clauses stay short.
+//! The budget is kept by a tree of partial sums (`costs.rs`), so that clauses stay short. Before every decision
+//! the linear relaxation is asked (`relax.rs`); its prices become a row in whole numbers (`cuts.rs`), which moves
+//! bounds and contradicts like any constraint. One such row sees what clauses would need thousands of
+//! conflicts to say; the multipliers of the rows used are part of the proof.
 //!
 //! A *key* names a bound: `2v` is the lower bound of variable v, `2v + 1` its upper bound with the sign
 //! turned. Every bound then only grows, and both kinds share all code: the literal `(key, k)` says that
@@ -20,11 +23,16 @@
 mod analyse;
 mod clauses;
 mod costs;
+mod cuts;
 mod propagate;
+mod relax;
 mod search;
 mod state;
+#[cfg(test)]
+mod tests;
 
-pub use search::{Problem, Search, Verdict};
+pub use cuts::Multipliers;
+pub use search::{Problem, Proof, Search, Use, Verdict};
 
 use clauses::Clauses;
 use state::State;
@@ -62,4 +70,5 @@ enum Reason {
     Linear(u32),
     Sum(u32),
     Clause(u32),
+    Cut(u32),
 }

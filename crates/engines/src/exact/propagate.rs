@@ -33,6 +33,7 @@ const WIDE: i32 = 1;
 pub(super) enum Conflict {
     Linear(u32),
     Clause(u32),
+    Cut(u32),
     /// The two bounds of a variable have passed each other.
     Empty(u32),
 }

@@ -1,10 +1,10 @@
 //! The search: decide, propagate, learn, jump back, start again.
 
-use super::analyse::Analyser;
+use super::analyse::{Analyser, Source};
+use super::cuts::{Cuts, Multipliers, Says};
 use super::propagate::{Conflict, Propagator};
 use super::{Clauses, Linear, Literal, Reason, State};
 use ludograph_core::{Limits, Stop};
-use std::collections::BTreeSet;
 
 /// What is asked.
 #[derive(Clone, Debug)]
@@ -34,8 +34,26 @@ const KEPT: usize = 2000;
 /// A clause as the proof knows it.
 struct Learned {
     literals: Vec<Literal>,
-    /// The numbers of the clauses that it rests on.
-    sources: Vec<u32>,
+    /// What it rests on: clauses by their numbers.
+    sources: Vec<Source>,
+}
+
+/// What a clause of a proof rests on, by its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Use {
+    /// A clause before it.
+    Clause(u32),
+    /// A row.
+    Row(u32),
+}
+
+/// A refutation: clauses in their order, and the rows they use besides the constraints.
+#[derive(Clone, Debug, Default)]
+pub struct Proof {
+    /// How rows are made from the constraints.
+    pub rows: Vec<Multipliers>,
+    /// Each clause with what it rests on, in the order of use.
+    pub clauses: Vec<(Vec<Literal>, Vec<Use>)>,
 }
 
 /// A search; activities are remembered from budget to budget.
@@ -45,6 +63,7 @@ pub struct Search {
     rules: Propagator,
     budget: i32,
     clauses: Clauses,
+    cuts: Cuts,
     analyser: Analyser,
     activity: Vec<f64>,
     bump: f64,
@@ -54,6 +73,8 @@ pub struct Search {
     /// The clause that failed at the root, if one did.
     last: Option<u32>,
     conflicts: u64,
+    /// From so many clauses on, half of them go.
+    kept: usize,
 }
 
 impl Search {
@@ -66,6 +87,7 @@ impl Search {
             rules,
             budget: 0,
             clauses: Clauses::new(vec![0; keys]),
+            cuts: Cuts::new(&problem.constraints, problem.variables),
             analyser: Analyser::new(keys),
             activity: vec![0.0; keys / 2],
             bump: 1.0,
@@ -73,6 +95,7 @@ impl Search {
             learned: Vec::new(),
             last: None,
             conflicts: 0,
+            kept: KEPT,
             problem,
         }
     }
@@ -90,7 +113,7 @@ impl Search {
     /// The clauses that, in this order, refute the last budget for which [`Search::within`] said `Empty`:
     /// only those on which the contradiction rests. Each comes with the places of those before it that it rests on
     /// besides the constraints, in the order in which they are used.
-    pub fn proof(&self) -> Vec<(Vec<Literal>, Vec<u32>)> {
+    pub fn proof(&self) -> Proof {
         let mut needed = vec![false; self.learned.len()];
         let number = |clause: u32| self.clauses.all[clause as usize].number as usize;
         for entry in &self.state.trail {
@@ -103,21 +126,35 @@ impl Search {
         }
         for index in (0..self.learned.len()).rev() {
             let learned = &self.learned[index];
-            needed[index] |= learned.literals.len() == 1;
+            needed[index] |= learned.literals.len() <= 1;
             if needed[index] {
-                learned.sources.iter().for_each(|&source| needed[source as usize] = true);
+                for source in &learned.sources {
+                    if let Source::Clause(source) = *source {
+                        needed[source as usize] = true;
+                    }
+                }
             }
         }
         let mut place = vec![0; self.learned.len()];
-        let mut proof = Vec::new();
+        let mut row = vec![None; self.cuts.kept.len()];
+        let mut proof = Proof::default();
         for (index, learned) in self.learned.iter().enumerate().filter(|(index, _)| needed[*index]) {
-            place[index] = proof.len() as u32;
+            place[index] = proof.clauses.len() as u32;
+            let mut uses = Vec::new();
             // A conflict is taken apart from its end.
-            let mut uses: Vec<u32> =
-                learned.sources.iter().rev().map(|&source| place[source as usize]).collect();
-            let mut seen = BTreeSet::new();
-            uses.retain(|&place| seen.insert(place));
-            proof.push((learned.literals.clone(), uses));
+            for &source in learned.sources.iter().rev() {
+                let used = match source {
+                    Source::Clause(clause) => Use::Clause(place[clause as usize]),
+                    Source::Cut(cut) => Use::Row(*row[cut as usize].get_or_insert_with(|| {
+                        proof.rows.push(self.cuts.kept[cut as usize].clone());
+                        proof.rows.len() as u32 - 1
+                    })),
+                };
+                if !uses.contains(&used) {
+                    uses.push(used);
+                }
+            }
+            proof.clauses.push((learned.literals.clone(), uses));
         }
         proof
     }
@@ -126,11 +163,13 @@ impl Search {
     /// smaller budgets and forgotten for larger ones.
     pub fn within(&mut self, budget: i32, limits: &Limits) -> Verdict {
         if budget <= self.budget && !self.learned.is_empty() {
-            self.rules.back_to(&mut self.state, 0);
+            self.back_to(0);
         } else {
             self.state = State::new(self.rules.bounds(budget));
             self.clauses = Clauses::new(self.rules.bounds(budget));
             self.learned.clear();
+            self.cuts.forget();
+            self.kept = KEPT;
         }
         self.budget = budget;
         self.rules.wake_all();
@@ -141,41 +180,46 @@ impl Search {
         }
         let mut restarts = 0u64;
         let mut until = self.conflicts + RESTART;
-        let mut kept = KEPT;
         loop {
-            match self.rules.run(&mut self.state, &mut self.clauses) {
-                Err(conflict) => {
-                    if self.state.level() == 0 {
-                        // What moved bounds at the root is found on the trail.
-                        self.last = match conflict {
-                            Conflict::Clause(clause) => Some(clause),
-                            _ => None,
-                        };
-                        return Verdict::Empty;
-                    }
-                    if let Err(why) = limits.spend(1) {
-                        return Verdict::Stopped(why);
-                    }
-                    self.learn(&conflict);
-                    if self.conflicts >= until {
-                        restarts += 1;
-                        until = self.conflicts + RESTART * luby(restarts + 1);
-                        self.rules.back_to(&mut self.state, 0);
-                        if self.clauses.alive > kept {
-                            kept += KEPT / 8;
-                            // Nothing above the root is a reason now.
-                            self.clauses.reduce();
-                        }
-                    }
-                }
+            let conflict = match self.rules.run(&mut self.state, &mut self.clauses) {
+                Err(conflict) => conflict,
                 Ok(()) => {
                     if let Some(point) = self.candidate() {
                         return Verdict::Point(point);
                     }
-                    let literal = self.decide();
-                    self.state.levels.push(self.state.trail.len() as u32);
-                    let set = self.rules.set(&mut self.state, literal, Reason::Decision);
-                    debug_assert!(set.is_ok(), "a decision splits a domain");
+                    match self.relax() {
+                        Relaxed::Conflict(conflict) => conflict,
+                        Relaxed::Moved => continue,
+                        Relaxed::Nothing => {
+                            let literal = self.decide();
+                            self.state.levels.push(self.state.trail.len() as u32);
+                            let set = self.rules.set(&mut self.state, literal, Reason::Decision);
+                            debug_assert!(set.is_ok(), "a decision splits a domain");
+                            continue;
+                        }
+                    }
+                }
+            };
+            if self.state.level() == 0 {
+                // What moved bounds at the root is found on the trail.
+                self.last = match conflict {
+                    Conflict::Clause(clause) => Some(clause),
+                    _ => None,
+                };
+                return Verdict::Empty;
+            }
+            if let Err(why) = limits.spend(1) {
+                return Verdict::Stopped(why);
+            }
+            self.learn(&conflict);
+            if self.conflicts >= until {
+                restarts += 1;
+                until = self.conflicts + RESTART * luby(restarts + 1);
+                self.back_to(0);
+                if self.clauses.alive > self.kept {
+                    self.kept += KEPT / 8;
+                    // Nothing above the root is a reason now.
+                    self.clauses.reduce();
                 }
             }
         }
@@ -184,18 +228,29 @@ impl Search {
     fn learn(&mut self, conflict: &Conflict) {
         self.conflicts += 1;
         let (activity, bump) = (&mut self.activity, self.bump);
-        let lesson = self.analyser.learn(conflict, &self.state, &self.rules, &mut self.clauses, |var| {
-            activity[var as usize] += bump;
-        });
+        let lesson = self.analyser.learn(
+            conflict,
+            &self.state,
+            &self.rules,
+            &mut self.clauses,
+            &mut self.cuts,
+            |var| {
+                activity[var as usize] += bump;
+            },
+        );
         self.bump /= 0.95;
         if self.bump > 1e100 {
             self.activity.iter_mut().for_each(|activity| *activity *= 1e-100);
             self.bump *= 1e-100;
         }
         self.clauses.decay();
-        self.rules.back_to(&mut self.state, lesson.level);
+        self.back_to(lesson.level);
         let first = lesson.clause[0];
-        let sources = lesson.sources.iter().map(|&clause| self.clauses.all[clause as usize].number);
+        let number = |source: &Source| match *source {
+            Source::Clause(clause) => Source::Clause(self.clauses.all[clause as usize].number),
+            cut @ Source::Cut(_) => cut,
+        };
+        let sources = lesson.sources.iter().map(number);
         let number = self.learned.len() as u32;
         self.learned.push(Learned { literals: lesson.clause.clone(), sources: sources.collect() });
         let reason = if lesson.clause.len() == 1 {
@@ -205,6 +260,53 @@ impl Search {
         };
         let set = self.rules.set(&mut self.state, first, reason);
         debug_assert!(set.is_ok(), "the clause is not false after the jump");
+    }
+
+    fn back_to(&mut self, level: usize) {
+        self.rules.back_to(&mut self.state, level);
+        self.cuts.back_to(self.state.trail.len());
+    }
+
+    /// Asks the relaxation. What it says at the root is learned as clauses that rest on nothing but its row.
+    fn relax(&mut self) -> Relaxed {
+        let Problem { constraints, variables } = &self.problem;
+        let made = self.cuts.make(constraints, *variables, &self.state, self.budget);
+        let Some(cut) = made else { return Relaxed::Nothing };
+        let said = cut.says(&self.state);
+        let index = self.cuts.live.len() as u32;
+        self.cuts.live.push(cut);
+        let root = self.state.level() == 0;
+        match said {
+            Says::Nothing => {
+                self.cuts.live.pop();
+                Relaxed::Nothing
+            }
+            Says::Contradiction => {
+                if root {
+                    self.at_root(Vec::new(), index);
+                }
+                Relaxed::Conflict(Conflict::Cut(index))
+            }
+            Says::Bounds(literals) => {
+                for literal in literals {
+                    let reason = if root {
+                        self.at_root(vec![literal], index);
+                        Reason::Decision
+                    } else {
+                        Reason::Cut(index)
+                    };
+                    if let Err(conflict) = self.rules.set(&mut self.state, literal, reason) {
+                        return Relaxed::Conflict(conflict);
+                    }
+                }
+                Relaxed::Moved
+            }
+        }
+    }
+
+    fn at_root(&mut self, literals: Vec<Literal>, cut: u32) {
+        let sources = vec![Source::Cut(self.cuts.keep(cut))];
+        self.learned.push(Learned { literals, sources });
     }
 
     /// The greatest point of the box, if it is what is looked for. Where constraints only bound variables
@@ -247,6 +349,13 @@ impl Search {
         }
         best.expect("a box that is one point is a candidate or a conflict").1
     }
+}
+
+/// What the relaxation says.
+enum Relaxed {
+    Nothing,
+    Moved,
+    Conflict(Conflict),
 }
 
 /// The sequence 1 1 2 1 1 2 4 … (Luby, Sinclair, Zuckerman), from 1.

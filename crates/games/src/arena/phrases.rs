@@ -39,6 +39,27 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "arena-draw-word", english: "{vertex}: a draw" },
     Phrase { code: "arena-go", english: "go to {vertex}" },
+    Phrase {
+        code: "arena-hint-caught",
+        english: "From there player {other} cannot move: player {player} wins at once.",
+    },
+    Phrase { code: "arena-hint-draw", english: "From there nobody can force a win; {others}." },
+    Phrase { code: "arena-hint-draw-all", english: "no move here wins, and none loses" },
+    Phrase { code: "arena-hint-draw-only", english: "every other move loses" },
+    Phrase { code: "arena-hint-draw-some", english: "other moves lose" },
+    Phrase {
+        code: "arena-hint-goes-on",
+        english: "Whatever player {other} answers, player {player} goes on winning",
+    },
+    Phrase {
+        code: "arena-hint-loses",
+        english: "Every move leads to where player {player} wins; this one holds out longest, {moves}.",
+    },
+    Phrase {
+        code: "arena-hint-nearer",
+        english: "That vertex is player {player}'s too, and a step nearer to the end",
+    },
+    Phrase { code: "arena-hint-wins", english: "{how}: {moves} in all." },
     Phrase { code: "arena-keeps", english: "nobody can force a win; this move keeps it so" },
     Phrase { code: "arena-large", english: "the arena is too large to be solved here" },
     Phrase {
@@ -59,6 +80,15 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-or", english: "{one} or {other}" },
     Phrase { code: "arena-parity", english: "Player 0 wins {zero} vertices, player 1 wins {one}." },
     Phrase { code: "arena-poison", english: "nobody eats the poison at 1:1" },
+    Phrase { code: "arena-recipe-bits", english: "{n} bits: between {least} and {most}" },
+    Phrase {
+        code: "arena-recipe-clique",
+        english: "a clique of {n} has too many edges: at most {most} vertices",
+    },
+    Phrase { code: "arena-recipe-edges", english: "up to {n} edges are more than can be numbered" },
+    Phrase { code: "arena-recipe-elements", english: "{n} elements are more than {most}" },
+    Phrase { code: "arena-recipe-many", english: "{n} vertices are too many" },
+    Phrase { code: "arena-recipe-wythoff", english: "Wythoff's game has two" },
     Phrase {
         code: "arena-regions",
         english: "Player 0 wins {zero} vertices, player 1 wins {one}, nobody wins {nobody}.",

@@ -5,7 +5,7 @@ use super::scene::{bar_shown, name, shown};
 use super::verify::Worth;
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed};
+use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed, count};
 
 /// Wins as soon as possible, loses as late as possible, and keeps a draw.
 struct Perfect;
@@ -61,12 +61,51 @@ fn outlook(position: &Position) -> String {
     }
 }
 
+/// Why the best move is the best one.
+fn reason(position: &Position, to: u32) -> String {
+    let table = &position.table;
+    let [me, next] = [position.at, to].map(|vertex| table.instance.control(vertex));
+    let other = 1 - me;
+    let there = Position { at: to, ..position.clone() };
+    match table.worth(position.at) {
+        Some(Worth::Won(player, _)) if player == me && there.ways().is_empty() => {
+            format!("From there player {other} cannot move: player {me} wins at once.")
+        }
+        Some(Worth::Won(player, rank)) if player == me => {
+            let how = if next == me {
+                format!("That vertex is player {me}'s too, and a step nearer to the end")
+            } else {
+                format!("Whatever player {other} answers, player {me} goes on winning")
+            };
+            format!("{how}: {} in all.", count(rank, "move"))
+        }
+        Some(Worth::Won(_, rank)) => {
+            let held = count(rank, "move");
+            format!("Every move leads to where player {other} wins; this one holds out longest, {held}.")
+        }
+        Some(Worth::Draw) => {
+            let loses = |to: &u32| matches!(table.worth(*to), Some(Worth::Won(player, _)) if player == other);
+            let (all, lost) = (position.ways().len(), position.ways().iter().filter(|to| loses(to)).count());
+            let others = match lost {
+                0 => "no move here wins, and none loses",
+                _ if lost + 1 == all => "every other move loses",
+                _ => "other moves lose",
+            };
+            format!("From there nobody can force a win; {others}.")
+        }
+        None => outlook(position),
+    }
+}
+
 /// Advice from the solved arena.
 struct Adviser;
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, _run: &Run) -> Hint {
-        Hint { step: best(position).map(|to| to.to_string()), why: outlook(position) }
+        match best(position) {
+            Some(to) => Hint { step: Some(to.to_string()), why: reason(position, to) },
+            None => Hint { step: None, why: "there is no edge to take".to_owned() },
+        }
     }
 
     fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {

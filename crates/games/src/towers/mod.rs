@@ -56,8 +56,8 @@ const FORMATS: &[Format] = &[
     CLOCKWISE,
     JSON,
     DISPLAY,
-    Format::out("lp", "an integer program as LP text; --set model=document or strong"),
-    Format::out("mps", "an integer program as MPS text; --set model=document or strong"),
+    Format::out("lp", "an integer program as LP text; model=document or strong"),
+    Format::out("mps", "an integer program as MPS text; model=document or strong"),
 ];
 #[cfg(not(feature = "solve"))]
 const FORMATS: &[Format] = &[COMMA, ID, CLOCKWISE, JSON, DISPLAY];

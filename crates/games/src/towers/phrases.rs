@@ -61,6 +61,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-count-least", english: "There are at least {solutions}." },
     Phrase { code: "towers-count-many", english: "There are {solutions}." },
     Phrase { code: "towers-count-one", english: "There is {solutions}." },
+    Phrase { code: "towers-count-progress", english: "at least {solutions}" },
     Phrase { code: "towers-deduction-size", english: "deduction goes up to size {size}" },
     Phrase { code: "towers-down", english: "Down {n}" },
     Phrase { code: "towers-filled-cell", english: "{cell} is filled: clear it first, as in {example}" },
@@ -103,6 +104,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-nothing", english: "Nothing helps: from here no filling meets every clue." },
     Phrase { code: "towers-pencil-it", english: "pencil {height}" },
     Phrase { code: "towers-put", english: "put {height}" },
+    Phrase { code: "towers-recipe-each", english: "{n} seeds for each size" },
+    Phrase { code: "towers-recipe-proved", english: "{what}, because one solution must be proved" },
     Phrase { code: "towers-right", english: "Right {n}" },
     Phrase { code: "towers-row", english: "row {n}" },
     Phrase {

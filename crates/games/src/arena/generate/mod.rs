@@ -50,6 +50,8 @@ pub struct Recipe {
     pub least: u32,
     /// The most successors (random arenas).
     pub most: u32,
+    /// Whether no two edges of a vertex are the same (random arenas).
+    pub simple: bool,
     /// The share of dead ends (random arenas).
     pub dead: f64,
     /// How many priorities are given at random; 0 for none (random arenas).
@@ -73,6 +75,7 @@ impl Default for Recipe {
             n: 12,
             least: 1,
             most: 3,
+            simple: false,
             dead: 0.15,
             priorities: 0,
             rows: 2,
@@ -85,6 +88,17 @@ impl Default for Recipe {
 }
 
 impl Recipe {
+    /// At most so many vertices or edges are written out; a rule is as short as its words.
+    fn parts(&self) -> u64 {
+        let [n, most] = [self.n, self.most].map(u64::from);
+        match self.family {
+            Family::Random | Family::Alternating => n * most.max(1),
+            Family::Line => n,
+            Family::Clique => n * n,
+            _ => 0,
+        }
+    }
+
     fn check(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         let mut refuse = |name: &str, what: String| faults.absorb(Faults::field(name, what));
@@ -123,8 +137,21 @@ impl Recipe {
 impl Generate for Arenas {
     type Recipe = Recipe;
 
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        let of: &[&str] = match recipe.family {
+            Family::Random | Family::Alternating => &["n", "least", "most", "simple", "dead", "priorities"],
+            Family::Chomp => &["rows", "cols"],
+            Family::Nim | Family::Wythoff => &["heaps"],
+            Family::Poset => &["n", "p"],
+            Family::Subtraction => &["n", "take"],
+            Family::Clique | Family::Kayles | Family::Line | Family::TwoCounters => &["n"],
+        };
+        field == "family" || of.contains(&field)
+    }
+
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.check()?;
+        run.room(recipe.parts()).map_err(GenerateError::Stopped)?;
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {
             numbers.iter().fold(name.to_owned(), |text, number| format!("{text} {number}"))
@@ -158,7 +185,7 @@ impl Generate for Arenas {
         match name {
             "chomp" => Some(Recipe { family: Family::Chomp, ..Recipe::default() }),
             "counters" => Some(Recipe { family: Family::TwoCounters, n: 5, ..Recipe::default() }),
-            "tour" => Some(Recipe { n: 10, ..Recipe::default() }),
+            "tour" => Some(Recipe { family: Family::Alternating, n: 10, simple: true, ..Recipe::default() }),
             _ => None,
         }
     }
@@ -196,12 +223,20 @@ fn random(
         }
         let dead = recipe.dead > 0.0 && draws.chance(recipe.dead);
         let count = recipe.least + draws.below(u64::from(recipe.most - recipe.least) + 1) as u32;
+        let first = targets.len();
         for _ in 0..if dead { 0 } else { count } {
-            if !alternating {
-                targets.push(draws.below(n.into()) as u32);
-            } else if let side @ [_, ..] = &sides[1 - control[vertex as usize] as usize][..] {
-                targets.push(*draws.pick(side));
-            }
+            let mut drawn = || {
+                if !alternating {
+                    return Some(draws.below(n.into()) as u32);
+                }
+                let side = &sides[1 - control[vertex as usize] as usize];
+                (!side.is_empty()).then(|| *draws.pick(side))
+            };
+            // Where nearly all are taken, some edges are not found.
+            let tries = if recipe.simple { 64 } else { 1 };
+            let fresh = |to: &u32| !recipe.simple || (*to != vertex && !targets[first..].contains(to));
+            let to = (0..tries).find_map(|_| drawn().filter(&fresh));
+            targets.extend(to);
         }
         offsets.push(targets.len() as u32);
     }

@@ -101,3 +101,13 @@ fn positions_and_names_are_kept_or_missed_aloud() {
     assert!(error.to_string().contains("the positions of the vertices"));
     assert!(write("text", &WriteOptions { lossy: true, ..WriteOptions::default() }).is_ok());
 }
+
+#[test]
+fn a_text_by_lines_is_blamed_in_its_line() {
+    refuses("3 2\n1 -1\n0 1\n1 2\n", "2:3: 3 values are expected in this line, 2 are there");
+    refuses("3 2\n1 1 0 -7\n0 1\n1 2\n", "2:7: 3 values are expected in this line, 4 are there");
+    refuses("3 2\n1 1 0\n0 1 2\n1 2\n", "3:5: 2 ends of an edge are expected in this line, 3 are there");
+    refuses("3 2\n1 1 0\n0\n1 2\n", "3:1: 2 ends of an edge are expected in this line, 1 are there");
+    // Where lines do not matter, they do not matter.
+    check("3 2 1\n-1 0 0\n1 1 2", "1 -1 0 | 0-1 1-2");
+}

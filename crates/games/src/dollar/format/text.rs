@@ -18,7 +18,36 @@ pub(super) fn fits(text: &str) -> bool {
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let header = lines.next().is_some_and(|line| line.split_whitespace().count() == 2);
     let values = lines.next().unwrap_or_default();
-    header && values.split_whitespace().count() == n && (n != 2 || values.contains('-'))
+    // No end of an edge is negative.
+    let debt = values.contains('-');
+    header && (values.split_whitespace().count() == n && (n != 2 || debt) || debt && lines.count() == m)
+}
+
+/// A text by lines: the header, all values, an edge each. What is wrong with such a line is said there.
+fn lines(text: &str, n: usize, m: usize) -> Result<(), ParseError> {
+    let filled = text.lines().filter(|line| !line.trim().is_empty());
+    if filled.count() != m.saturating_add(2) {
+        return Ok(());
+    }
+    let mut all = words(text).peekable();
+    let mut wanted = 2;
+    let mut what = "numbers";
+    while let Some(first) = all.next() {
+        let (mut count, mut place) = (1, first);
+        while let Some(word) = all.next_if(|word| word.line == first.line) {
+            count += 1;
+            place = if count <= wanted + 1 { word } else { place };
+        }
+        if count != wanted && what == "numbers" {
+            return Ok(());
+        }
+        if count != wanted {
+            let said = format!("{wanted} {what} are expected in this line, {count} are there");
+            return Err(ParseError::new(place.line, place.column, said));
+        }
+        (wanted, what) = if what == "numbers" { (n, "values") } else { (2, "ends of an edge") };
+    }
+    Ok(())
 }
 
 pub(super) fn read(text: &str) -> Result<Instance, Faults> {
@@ -43,6 +72,7 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     };
     let n = count("the number of vertices")? as usize;
     let m = count("the number of edges")? as usize;
+    lines(text, n, m)?;
     // The vectors grow with the words that are there: a large number in the header costs nothing.
     let mut wealth = Vec::new();
     for _ in 0..n {

@@ -200,7 +200,10 @@ impl<'a, N: Whole> Borrowing<'a, N> {
             untouched[part as usize] += 1;
         }
         let mut frozen: Vec<Option<Vertex>> = vec![None; untouched.len()];
-        let mut steps = 0u64;
+        let (mut steps, mut paid) = (0u64, 0u64);
+        // To count is dear: it is done now and then, but the limit is met exactly.
+        let batch = || run.limits.left().saturating_add(1).min(1024);
+        let mut due = batch();
         while let Some(vertex) = self.queue.pop_front() {
             let index = vertex as usize;
             self.queued[index] = false;
@@ -222,14 +225,15 @@ impl<'a, N: Whole> Borrowing<'a, N> {
                 return Ok(End::Narrow);
             }
             steps += 1;
-            if steps & 1023 == 0 {
-                run.limits.spend(1024)?;
+            if steps == due {
+                run.limits.spend(steps - paid)?;
+                (paid, due) = (steps, steps + batch());
                 if patience.is_some_and(|patience| steps > patience) {
                     return Ok(End::Slow);
                 }
             }
         }
-        run.limits.spend(steps & 1023)?;
+        run.limits.spend(steps - paid)?;
         let script: Vec<Dollars> = self.borrows.iter().map(|&times| -times.into()).collect();
         let poor = frozen.into_iter().flatten().find(|root| self.values[root.index()] < N::ZERO);
         Ok(End::Claim(match poor {

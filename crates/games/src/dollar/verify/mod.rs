@@ -6,6 +6,7 @@ mod jacobian;
 mod rank;
 mod reduced;
 mod refute;
+mod row;
 mod script;
 mod sequence;
 mod shortest;

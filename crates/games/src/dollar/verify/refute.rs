@@ -13,10 +13,13 @@
 //! by level: a key `2(n + j)` with value k says that block j costs at least k, `2(n + j) + 1` with `-k`
 //! that it costs at most k.
 //!
+//! Clauses may also rest on rows: rules multiplied and added up, see [`super::row`].
+//!
 //! Bounds are kept in one array: entry `2i` is the least value of the i-th member or block, entry `2i + 1`
 //! is minus its greatest. Both only grow.
 
 use super::super::{Dollars, Instance};
+use super::row::Row;
 use ludograph_graph::Vertex;
 
 use std::collections::VecDeque;
@@ -29,20 +32,22 @@ pub(super) fn refute(
     instance: &Instance,
     members: &[Vertex],
     budget: Dollars,
+    rows: &[Vec<i64>],
     clauses: &[Vec<i32>],
 ) -> Result<(), String> {
     let mut ranges = Ranges::new(instance, members, budget)?;
-    if ranges.tighten(None).is_err() {
+    if ranges.tighten(None, &[]).is_err() {
         return Ok(());
     }
     ranges.settle();
     for (number, clause) in clauses.iter().enumerate() {
-        let read = ranges.read(clause, number);
+        let read = ranges.read(clause, rows.len() + number);
         let (clause, uses) = read.ok_or_else(|| format!("clause {number} is no list of bounds"))?;
-        if !ranges.follows(&clause, Some(&uses)) && !ranges.follows(&clause, None) {
+        let (uses, sums) = ranges.look_up(&uses, rows)?;
+        if !ranges.follows(&clause, Some(&uses), &sums) && !ranges.follows(&clause, None, &sums) {
             return Err(format!("clause {number} does not follow"));
         }
-        if ranges.adopt(clause).is_err() || ranges.tighten(None).is_err() {
+        if ranges.adopt(clause).is_err() || ranges.tighten(None, &[]).is_err() {
             return Ok(());
         }
         ranges.settle();
@@ -69,14 +74,15 @@ fn blocks(members: usize) -> Vec<std::ops::Range<usize>> {
 struct Contradiction;
 
 /// Nobody may end in debt: what one member knows.
-struct Rule {
-    value: i64,
-    degree: i64,
+pub(super) struct Rule {
+    pub(super) value: i64,
+    pub(super) degree: i64,
     /// Neighbours with their number of edges.
-    others: Vec<(u32, i64)>,
+    pub(super) others: Vec<(u32, i64)>,
 }
 
 struct Ranges {
+    budget: i64,
     at: Vec<i64>,
     /// What was changed since the last [`Ranges::settle`]: entries with their old values.
     changed: Vec<(u32, i64)>,
@@ -98,7 +104,7 @@ struct Ranges {
 }
 
 /// A bound: an entry and the value it must reach.
-type Bound = (u32, i64);
+pub(super) type Bound = (u32, i64);
 
 /// A clause in use. Its first two bounds are watched.
 struct Clause {
@@ -142,6 +148,7 @@ impl Ranges {
         // A cost is never negative.
         (members.len()..entries / 2).for_each(|block| at[2 * block] = 0);
         Ok(Self {
+            budget: budget as i64,
             changed: Vec::new(),
             todo: (0..entries as u32).map(|key| (key, at[key as usize])).collect(),
             waiting: VecDeque::new(),
@@ -180,11 +187,26 @@ impl Ranges {
         ))
     }
 
-    /// Whether the contrary of a clause leads to an empty range: by the rules, the budget and either the clauses named
-    /// or all clauses.
-    fn follows(&mut self, clause: &[Bound], uses: Option<&[usize]>) -> bool {
+    /// The clauses and the rows that numbers name.
+    fn look_up(&self, uses: &[usize], rows: &[Vec<i64>]) -> Result<(Vec<usize>, Vec<Row>), String> {
+        let (mut clauses, mut sums) = (Vec::new(), Vec::new());
+        for &used in uses {
+            match rows.get(used) {
+                None => clauses.push(used - rows.len()),
+                Some(row) => {
+                    let sum = Row::new(row, self.budget, &self.place, &self.rules);
+                    sums.push(sum.ok_or_else(|| format!("row {used} is no list of multiples of rules"))?);
+                }
+            }
+        }
+        Ok((clauses, sums))
+    }
+
+    /// Whether the contrary of a clause leads to an empty range: by the rules, the budget, the rows and either the
+    /// clauses named or all clauses.
+    fn follows(&mut self, clause: &[Bound], uses: Option<&[usize]>, rows: &[Row]) -> bool {
         let fails = clause.iter().try_for_each(|&(key, at)| self.raise(key ^ 1, 1 - at));
-        let follows = fails.is_err() || self.tighten(uses).is_err();
+        let follows = fails.is_err() || self.tighten(uses, rows).is_err();
         self.restore();
         follows
     }
@@ -254,7 +276,7 @@ impl Ranges {
     }
 
     /// Tightens all ranges until nothing changes: by all clauses, or just by those named.
-    fn tighten(&mut self, uses: Option<&[usize]>) -> Result<(), Contradiction> {
+    fn tighten(&mut self, uses: Option<&[usize]>, rows: &[Row]) -> Result<(), Contradiction> {
         loop {
             while let Some((key, old)) = self.todo.pop() {
                 // A rule looks at the least value of its member and at the greatest of its neighbours.
@@ -279,6 +301,10 @@ impl Ranges {
             self.spend()?;
             for &used in uses.unwrap_or_default() {
                 self.apply(used)?;
+            }
+            for row in rows {
+                let bounds = row.tighten(&self.at).ok_or(Contradiction)?;
+                bounds.into_iter().try_for_each(|(key, at)| self.raise(key, at))?;
             }
             if self.todo.is_empty() {
                 return Ok(());

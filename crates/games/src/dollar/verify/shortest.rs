@@ -64,6 +64,14 @@ pub enum Proof {
     /// keys beyond the vertices speak of blocks, see the notes on certificates. Numbers below 0 behind them name
     /// clauses that this one rests on, the first one by -1.
     Clauses(Vec<Vec<i32>>),
+    /// As before, with rows added up from the rules: each a list `m, v, k, v, k, …` that subtracts k times the
+    /// rule of vertex v from m times the budget. The first row is then named by -1, and clauses after the rows.
+    Rows {
+        /// How rows are made.
+        rows: Vec<Vec<i64>>,
+        /// The clauses.
+        clauses: Vec<Vec<i32>>,
+    },
     /// The solver's word.
     Unproved,
 }
@@ -168,7 +176,12 @@ fn bounds(instance: &Instance, script: &[Dollars], bound: Dollars, parts: &[Part
             _ if part.bound == 0 => {}
             Proof::ZeroTotal => zero_total(instance, script, &members, part.bound, &place)?,
             Proof::Clauses(clauses) => {
-                refute(instance, &members, part.bound - 1, clauses).map_err(|what| Flaw::at(place, what))?;
+                refute(instance, &members, part.bound - 1, &[], clauses)
+                    .map_err(|what| Flaw::at(place, what))?;
+            }
+            Proof::Rows { rows, clauses } => {
+                let refuted = refute(instance, &members, part.bound - 1, rows, clauses);
+                refuted.map_err(|what| Flaw::at(place, what))?;
             }
             Proof::Unproved => verdict = Verdict::Unproved("minimality"),
         }

@@ -64,7 +64,7 @@ impl Default for Recipe {
 
 /// Recipes with a name.
 const PRESETS: [(&str, &str); 4] = [
-    ("data-set", "the document's data set: sizes 5 to 8, ten seeds each (--count 40)"),
+    ("data-set", "the document's data set: sizes 5 to 8, ten seeds each, 40 in all"),
     ("document", "the document's generator: its generateGrid, repaired, and all clues"),
     ("puzzle", "a hard puzzle with one solution"),
     ("tour", "a small puzzle with one solution, to begin with"),
@@ -72,6 +72,14 @@ const PRESETS: [(&str, &str); 4] = [
 
 impl Generate for Towers {
     type Recipe = Recipe;
+
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        match field {
+            "n" => recipe.sizes.is_empty(),
+            "each" => !recipe.sizes.is_empty(),
+            _ => true,
+        }
+    }
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         let n = size(recipe, run)?;

@@ -109,7 +109,8 @@ fn count_all(instance: &Instance, enough: u128, limits: &Limits) -> Result<u128,
 /// The number of solutions, or a number not below `enough`.
 fn count<'a, W: Word>(instance: &'a Instance, enough: u128, limits: &'a Limits) -> Result<u128, Short> {
     let search = Search::<W, Nobody>::new(instance, limits, Nobody, false).remembering();
-    let mut counter = Counter { instance, search, limits, tail: Tail::new(instance.n()) };
+    let tail = Tail::new(instance.n());
+    let mut counter = Counter { instance, search, limits, seen: 0, told: PROVED.into(), tail };
     match Board::of(instance) {
         Ok(board) => counter.whole(board, enough),
         Err(_) => Ok(0),
@@ -129,6 +130,10 @@ struct Counter<'a, W> {
     instance: &'a Instance,
     search: Search<'a, W, Nobody>,
     limits: &'a Limits,
+    /// Solutions counted on the way from the root, where nothing is multiplied yet.
+    seen: u128,
+    /// What was told of them.
+    told: u128,
     tail: Tail,
 }
 
@@ -145,13 +150,14 @@ impl<W: Word> Counter<'_, W> {
             return Ok(0);
         }
         let all = u16::MAX >> (EXACT - board.n);
-        self.product(&board, Part { rows: all, cols: all }, enough)
+        self.product(&board, Part { rows: all, cols: all }, enough, true)
     }
 
     /// The number of ways to fill the open cells of a part, which may fall apart.
-    fn product(&mut self, board: &Board, part: Part, enough: u128) -> Result<u128, Short> {
+    fn product(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Short> {
         let mut rows = part.rows;
         let mut number: u128 = 1;
+        let mut first = true;
         while rows != 0 {
             let row = rows.trailing_zeros() as usize;
             let Some(piece) = piece(board, row, part.rows) else {
@@ -160,27 +166,48 @@ impl<W: Word> Counter<'_, W> {
             };
             rows &= !piece.rows;
             let last = rest_is_decided(board, rows);
+            let alone = first && last;
+            first = false;
             let ways = self
-                .ways(board, piece, enough.div_ceil(number))
+                .ways(board, piece, enough.div_ceil(number), root && alone)
                 .map_err(|short| short.times(if last { number } else { 0 }))?;
             number = number
                 .checked_mul(ways)
                 .ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned()))?;
-            if number == 0 || last {
+            if number == 0 || alone {
                 return Ok(number);
             }
+        }
+        if root {
+            self.tell(number);
         }
         Ok(number)
     }
 
+    /// So many more solutions are sure; each hundredth more is told.
+    fn tell(&mut self, number: u128) {
+        self.seen = self.seen.saturating_add(number);
+        if self.seen > self.told + self.told / 100 {
+            self.told = self.seen;
+            self.limits.note(|| format!("at least {} solutions", self.seen));
+        }
+    }
+
     /// The number of ways to fill a part that does not fall apart.
-    fn ways(&mut self, board: &Board, part: Part, enough: u128) -> Result<u128, Short> {
+    fn ways(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Short> {
         if part.rows.count_ones() == 2 && part.cols.count_ones() == 2 {
+            if root {
+                self.tell(2);
+            }
             return Ok(2);
         }
         self.limits.spend(1)?;
         if let Some(number) = self.tail.count(self.instance, board, part.rows, enough, self.limits) {
-            return number;
+            let number = number?;
+            if root {
+                self.tell(number);
+            }
+            return Ok(number);
         }
         let (row, col) = smallest(board, part);
         let mut heights = board.heights(row, col);
@@ -192,8 +219,9 @@ impl<W: Word> Counter<'_, W> {
             let alive =
                 next.put(Cell { row, col }, height).is_ok() && self.search.propagate(&mut next).is_ok();
             if alive {
-                let ways =
-                    self.product(&next, part, enough - number).map_err(|short| short.besides(number))?;
+                let ways = self
+                    .product(&next, part, enough - number, root)
+                    .map_err(|short| short.besides(number))?;
                 number = number.saturating_add(ways);
                 if number >= enough {
                     break;

@@ -5,8 +5,8 @@
 //! one greatest script that wins, and greedy borrowing finds it. Read as bounds, borrowing *is* the
 //! propagation of upper bounds; so after propagation the upper bounds are themselves a script that wins,
 //! and all that remains to be decided is who may not lend. The engine [`exact`] does that with learned
-//! clauses, for one budget after the other from below: the first budget with a script is the optimum, and
-//! the clauses learned for the budget before it are its proof.
+//! clauses and the linear relaxation: every script found lowers the budget, and the clauses learned for the budget
+//! without any script are the proof.
 //!
 //! Components are solved apart. Two cases need no search: a component without debt, and one whose total
 //! is 0, where the outcome is unique and the median shift is the best.
@@ -18,7 +18,7 @@ use super::super::{Dollars, Instance};
 use super::borrow::decide;
 use super::minimise::minimise;
 use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
-use ludograph_engines::exact::{Linear, Literal, Problem, Search, Verdict};
+use ludograph_engines::exact::{self, Linear, Literal, Problem, Search, Use, Verdict};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::members;
 
@@ -31,11 +31,8 @@ const MOST_LITERALS: usize = 40_000_000;
 const MOST_MOVES: Dollars = 1 << 24;
 /// Up to this many vertices the search needs no good script to begin with.
 const SMALL: usize = 120;
-/// Conflicts spent on budgets from below: few where the proof will come anyway, more where time may run
-/// out and a bound is all that is left.
-const fn quick(vertices: usize) -> u64 {
-    if vertices <= SMALL { 300 } else { 10 * vertices as u64 }
-}
+/// Conflicts that the first search from above may cost; later ones may cost more.
+const SLICE: u64 = 64;
 
 impl Solver<Shortest> for Clauses {
     fn key(&self) -> &'static str {
@@ -43,7 +40,7 @@ impl Solver<Shortest> for Clauses {
     }
 
     fn summary(&self) -> &'static str {
-        "budgets from below, each refuted by learned clauses until one holds a script"
+        "shorter and shorter scripts, until learned clauses refute the next budget"
     }
 
     fn promise(&self) -> Promise {
@@ -95,59 +92,116 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         why = nearby::shorten(instance, part, script, 100 * part.len() as u64, run).err();
         best = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
     }
-    let problem = problem(instance, part);
-    // From below, while budgets are refuted quickly.
-    let mut budget = 0;
-    let mut clauses = Vec::new();
-    let mut search = Search::new(problem);
-    let start = run.limits.spent();
-    while Dollars::from(budget) < best && why.is_none() {
-        match search.within(budget, &run.limits) {
-            Verdict::Empty => {
-                budget += 1;
-                clauses = search.proof();
-            }
-            Verdict::Point(point) => {
-                best = budget.into();
-                put(part, &point, script);
-            }
-            Verdict::Stopped(stop) => why = Some(stop),
+    let mut hunt = Hunt::new(problem(instance, part), best as i32);
+    while hunt.bound < hunt.best && why.is_none() {
+        let (best, bound) = (hunt.best, hunt.bound);
+        run.limits.note(|| format!("a script of {best} moves; at least {bound} are needed"));
+        hunt.above.guide(part.iter().map(|vertex| script[vertex.index()] as i32).collect());
+        if let Some(point) = hunt.step(&run.limits) {
+            put(part, &point, script);
         }
-        if run.limits.spent() - start > quick(part.len()) {
-            break;
+        why = run.limits.spend(0).err();
+    }
+    why = why.filter(|_| hunt.bound < hunt.best);
+    (Part { root, bound: hunt.bound.into(), proof: proof(instance, part, hunt.refutation) }, why)
+}
+
+/// Two searches that take turns. From above every script found lowers the budget, and all that was learned stays
+/// true. From below budgets are refuted that are far smaller, which costs far less: where the first search comes
+/// to no end, the second one says how far the end can be.
+struct Hunt {
+    above: Search,
+    below: Search,
+    /// The length of the best script.
+    best: i32,
+    /// No script is shorter than this, by the refutation.
+    bound: i32,
+    refutation: exact::Proof,
+    /// The second search tries the budget that lies so far above the bound.
+    reach: i32,
+    slice: u64,
+}
+
+impl Hunt {
+    fn new(problem: Problem, best: i32) -> Self {
+        let (above, below) = (Search::new(problem.clone()), Search::new(problem));
+        Self {
+            above,
+            below,
+            best,
+            bound: 0,
+            refutation: exact::Proof::default(),
+            reach: best / 2,
+            slice: SLICE,
         }
     }
-    // From above: every script found lowers the budget, and all that was learned stays true.
-    while Dollars::from(budget) < best && why.is_none() {
-        run.limits.note(|| format!("a script of {best} moves; at least {budget} are needed"));
-        search.guide(part.iter().map(|vertex| script[vertex.index()] as i32).collect());
-        match search.within(best as i32 - 1, &run.limits) {
+
+    /// A turn of each search; a shorter script ends it.
+    fn step(&mut self, limits: &Limits) -> Option<Vec<i32>> {
+        match self.above.within(self.best - 1, &limits.within(self.slice)) {
             Verdict::Empty => {
-                budget = best as i32;
-                clauses = search.proof();
+                self.bound = self.best;
+                self.refutation = self.above.proof();
+                return None;
             }
-            Verdict::Point(point) => {
-                best = point.iter().map(|times| Dollars::from(times.abs())).sum();
-                put(part, &point, script);
+            Verdict::Point(point) => return Some(self.found(point)),
+            Verdict::Stopped(_) => {}
+        }
+        self.slice += self.slice / 4;
+        let budget = self.bound + self.reach.min(self.best - 1 - self.bound);
+        match self.below.within(budget, &limits.within(self.slice / 4)) {
+            Verdict::Empty => {
+                self.bound = budget + 1;
+                self.refutation = self.below.proof();
+                self.reach = (self.best - self.bound) / 2;
+                None
             }
-            Verdict::Stopped(stop) => why = Some(stop),
+            Verdict::Point(point) => Some(self.found(point)),
+            Verdict::Stopped(_) => {
+                self.reach /= 2;
+                None
+            }
         }
     }
-    let proof = if clauses.iter().map(|(literals, _)| literals.len()).sum::<usize>() <= MOST_LITERALS {
-        let vertices = instance.graph().vertices();
-        let global = |key: u32| match part.get(key as usize / 2) {
-            Some(vertex) => (2 * vertex.0 + key % 2) as i32,
-            None => (2 * (vertices - part.len()) as u32 + key) as i32,
-        };
-        let flat = |(literals, uses): (Vec<Literal>, Vec<u32>)| {
-            let bounds = literals.into_iter().flat_map(|literal| [global(literal.key), literal.at]);
-            bounds.chain(uses.into_iter().map(|place| -1 - place as i32)).collect()
-        };
-        Proof::Clauses(clauses.into_iter().map(flat).collect())
-    } else {
-        Proof::Unproved
+
+    fn found(&mut self, point: Vec<i32>) -> Vec<i32> {
+        self.best = point.iter().map(|times| times.abs()).sum();
+        point
+    }
+}
+
+/// A refutation in the vertices of the graph instead of those of the component.
+fn proof(instance: &Instance, part: &[Vertex], refutation: exact::Proof) -> Proof {
+    let exact::Proof { rows, clauses } = refutation;
+    let bounds: usize = clauses.iter().map(|(literals, _)| literals.len()).sum();
+    let multipliers: usize = rows.iter().map(|row| row.rows.len()).sum();
+    if bounds + multipliers > MOST_LITERALS {
+        return Proof::Unproved;
+    }
+    let vertices = instance.graph().vertices();
+    let global = |key: u32| match part.get(key as usize / 2) {
+        Some(vertex) => (2 * vertex.0 + key % 2) as i32,
+        None => (2 * (vertices - part.len()) as u32 + key) as i32,
     };
-    (Part { root, bound: budget.into(), proof }, why)
+    let count = rows.len() as i32;
+    let place = |used: Use| match used {
+        Use::Row(row) => -1 - row as i32,
+        Use::Clause(clause) => -1 - count - clause as i32,
+    };
+    let flat = |(literals, uses): (Vec<Literal>, Vec<Use>)| {
+        let bounds = literals.into_iter().flat_map(|literal| [global(literal.key), literal.at]);
+        bounds.chain(uses.into_iter().map(place)).collect()
+    };
+    let clauses = clauses.into_iter().map(flat).collect();
+    if rows.is_empty() {
+        return Proof::Clauses(clauses);
+    }
+    // The i-th constraint is the rule of the i-th member.
+    let row = |row: exact::Multipliers| {
+        let pairs = row.rows.into_iter().flat_map(|(index, by)| [part[index as usize].0.into(), by]);
+        std::iter::once(row.cost).chain(pairs).collect()
+    };
+    Proof::Rows { rows: rows.into_iter().map(row).collect(), clauses }
 }
 
 /// Whether no script of a connected instance is shorter than `moves`.
@@ -216,4 +270,58 @@ fn problem(instance: &Instance, part: &[Vertex]) -> Problem {
         Linear { terms, least }
     };
     Problem { variables: part.len(), constraints: part.iter().enumerate().map(rule).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dollar::Dollar;
+    use ludograph_core::{Generate, Problem as _, Seed, Verdict};
+
+    /// Rows are checked by whoever reads them: a proof with a wrong one is refused.
+    #[test]
+    fn rows_prove_and_wrong_rows_do_not() {
+        let mut refused = 0;
+        for seed in 0..3 {
+            let run = Run::seeded(Seed(seed));
+            let instance = Dollar::generate(&Default::default(), &run).expect("the default recipe");
+            let Found::Claim(claim) = Clauses.solve(&instance, &Nothing {}, &run) else { panic!("no limit") };
+            assert_eq!(Shortest::verify(&instance, &Nothing {}, &claim), Ok(Verdict::Proved), "seed {seed}");
+            let ShortestClaim::Script { script, bound, parts } = claim else { panic!("winnable") };
+            let mut changed = |change: &dyn Fn(&mut Vec<Vec<i64>>)| {
+                let mut parts = parts.clone();
+                let Proof::Rows { rows, .. } = &mut parts[0].proof else { panic!("seed {seed} needs rows") };
+                change(rows);
+                let claim = ShortestClaim::Script { script: script.clone(), bound, parts };
+                let verdict = Shortest::verify(&instance, &Nothing {}, &claim);
+                refused += usize::from(verdict.is_err());
+                verdict
+            };
+            let refuses = |rows: &mut Vec<Vec<i64>>, at: usize, number: i64| rows[0][at] = number;
+            for (at, number) in [(0, -1), (1, -1), (1, 50), (2, -7), (2, i64::MAX)] {
+                assert!(changed(&|rows| refuses(rows, at, number)).is_err(), "seed {seed}: {at}, {number}");
+            }
+            // Without what the rows say the clauses do not follow.
+            assert!(changed(&|rows| rows.iter_mut().for_each(|row| row.truncate(1))).is_err(), "seed {seed}");
+        }
+        assert_eq!(refused, 18);
+    }
+
+    /// Whoever stops early is told a bound that is proved.
+    #[test]
+    fn a_stopped_search_has_a_bound() {
+        let mut stopped = 0;
+        for seed in 0..6 {
+            let run = Run::seeded(Seed(seed));
+            let run = Run { limits: Limits::none().nodes(100), ..run };
+            let instance = Dollar::generate(&Default::default(), &run).expect("the default recipe");
+            let found = Clauses.solve(&instance, &Nothing {}, &run);
+            assert!(run.limits.spent() <= 101, "{} nodes", run.limits.spent());
+            let Found::Stopped { best: Some(claim), .. } = found else { continue };
+            let ShortestClaim::Script { bound, .. } = &claim else { panic!("winnable") };
+            assert_eq!(Shortest::verify(&instance, &Nothing {}, &claim), Ok(Verdict::Proved));
+            stopped += usize::from(*bound > 0);
+        }
+        assert!(stopped > 0, "no search was stopped with a bound");
+    }
 }

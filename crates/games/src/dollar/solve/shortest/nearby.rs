@@ -32,11 +32,11 @@ pub(super) fn shorten(
     while spent < effort {
         let centre = part[draws.below(part.len() as u64) as usize];
         let ball = ball(instance, centre, size);
-        let inside = Limits::none().nodes(PATIENCE);
-        let better = within(instance, &ball, script, &inside);
+        let before = run.limits.spent();
+        let better = within(instance, &ball, script, &run.limits.within(PATIENCE));
         // Balls without conflicts cost time too.
-        spent += inside.spent() + 1;
-        run.limits.spend(inside.spent())?;
+        spent += run.limits.spent() - before + 1;
+        run.limits.spend(0)?;
         if better {
             let moves: Dollars = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
             run.limits.note(|| format!("a script of {moves} moves"));
