@@ -7,6 +7,7 @@ use crate::seed::Seed;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 /// Why a run stopped before its answer.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -54,6 +55,7 @@ pub struct Limits {
     shared: Arc<Shared>,
     budget: Option<u64>,
     parts: Option<u64>,
+    time: Option<Duration>,
     sink: Option<Arc<dyn Progress>>,
 }
 
@@ -92,6 +94,19 @@ impl Limits {
             return Ok(());
         }
         Err(Stop::TooLarge(format!("this would have {parts} parts: at most {most} are made")))
+    }
+
+    /// Says how much time the shell will give. It is not measured here; but a library with a clock of its own, which
+    /// asks the flag too seldom, can be told.
+    #[must_use]
+    pub fn timed(mut self, time: Option<Duration>) -> Self {
+        self.time = time;
+        self
+    }
+
+    /// How much time the shell gives, if it has said so.
+    pub fn time(&self) -> Option<Duration> {
+        self.time
     }
 
     /// Sends progress notes to a sink.

@@ -83,6 +83,7 @@ impl Bench<'_> {
             (Work::Ask { .. }, Some(nodes)) => Limits::none().nodes(nodes),
             _ => Limits::none(),
         };
+        let limits = limits.timed(item.budget.time);
         if self.memory && self.alone {
             clock::forget_peak();
         }
