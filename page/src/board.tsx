@@ -60,10 +60,10 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       },
       touch: (spot, second) => {
         choose(null);
-        return lab.locked || (mine.touch?.(lab, desk, spot, second) ?? false);
+        return lab.locked || !!desk.preview || (mine.touch?.(lab, desk, spot, second) ?? false);
       },
-      focus: (spot) => mine.focus?.(lab, desk, spot),
-      carry: (from, to) => mine.carry?.(lab, desk, from, to),
+      focus: (spot) => { if (!desk.preview) mine.focus?.(lab, desk, spot); },
+      carry: (from, to) => { if (!desk.preview) mine.carry?.(lab, desk, from, to); },
       moved: () => setZoomed(true),
       tell: (spot, marks) => describe(desk, spot, marks),
     });
@@ -76,6 +76,13 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
     const scene = view.current;
     const now = desk.view;
     if (!scene || !now) return;
+    if (desk.preview) {
+      if (shown.current !== desk.preview) scene.forget();
+      shown.current = desk.preview;
+      table.current = 0;
+      scene.show(desk.preview.scene, { title: t('preview'), movements: [] });
+      return;
+    }
     if (table.current !== desk.tableNumber) {
       if (table.current >= 0) scene.forget();
       table.current = desk.tableNumber;
@@ -90,9 +97,9 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   });
 
   const info = desk.info;
-  const caption = desk.view ? mine.caption?.(desk) ?? tellOf(info, desk.view.scene.caption) : '';
+  const caption = desk.preview ? t('preview') : desk.view ? mine.caption?.(desk) ?? tellOf(info, desk.view.scene.caption) : '';
   return (
-    <div class={`board-pane ${mine.pane?.(desk) ?? ''}`} data-game={info.key}>
+    <div class={`board-pane ${mine.pane?.(desk) ?? ''} ${desk.preview ? 'preview' : ''}`} data-game={info.key}>
       <div class="board-head">
         <h2 class="title">{fixed(info.title)}</h2>
         <p class="caption">{caption}</p>
@@ -121,7 +128,7 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
           <button class="icon-button" onClick={() => { view.current?.zoomTo(view.current.scale / 1.3); setZoomed(true); }} aria-label={t('zoom-out')} title={t('zoom-out')}><Icon name="out" size={18} /></button>
           {zoomed && <button class="icon-button" onClick={() => { view.current?.forget(); shown.current = null; setZoomed(false); lab.tell(); }} aria-label={t('zoom-fit')} title={t('zoom-fit')}><Icon name="fit" size={18} /></button>}
         </div>
-        {mine.Over && desk.view && <mine.Over lab={lab} desk={desk} />}
+        {mine.Over && desk.view && !desk.preview && <mine.Over lab={lab} desk={desk} />}
       </div>
     </div>
   );

@@ -3,7 +3,7 @@
 import { type Address, type Origin } from './address';
 import { control } from './games/controls';
 import {
-  type Answer, type Checked, type Engine, type GameInfo, type Given, type Hint, type Notes, type Progress, Refusal,
+  type Answer, type Checked, type Engine, type GameInfo, type Given, type Hint, type Made, type Notes, type Progress, Refusal,
   type Said, type Settings, type Table, type View, isAbort,
 } from './engine/engine';
 
@@ -32,6 +32,8 @@ export class Desk {
   origin: Origin | null = null;
   rules: Settings = {};
   seats: string[] = [];
+  /** What would be made: it lies on the board until it is, or until something else is done. */
+  preview: Made | null = null;
   hint: Hint | null = null;
   notes: Notes | null = null;
   /** Whether words and colours stand beside the moves. */
@@ -49,6 +51,8 @@ export class Desk {
   tableNumber = 0;
   /** What special controls keep. */
   readonly own: Record<string, unknown> = {};
+  /** Who made each move, those taken back included. */
+  readonly sat: number[] = [];
   private queue: Promise<void> = Promise.resolve();
   private thought: AbortController | null = null;
   private timer = 0;
@@ -86,7 +90,7 @@ export class Desk {
     return { game: this.info.key, tab, origin, rules, seats, moves, at };
   }
 
-  private given(origin: Origin): Given {
+  given(origin: Origin): Given {
     if (origin.kind === 'text') return { text: origin.text };
     const given: { preset?: string; recipe: Settings; seed: number } = { recipe: origin.recipe, seed: origin.seed };
     if (origin.preset) given.preset = origin.preset;
@@ -95,6 +99,7 @@ export class Desk {
 
   /** Does one thing after the other; an error is said and changes nothing. */
   private act(work: () => Promise<View | null>, step: boolean, wrong: () => Refusal | null = () => null): Promise<void> {
+    this.preview = null;
     this.queue = this.queue.then(async () => {
       this.busy = true;
       try {
@@ -137,9 +142,17 @@ export class Desk {
 
   private look(view: View): void {
     this.view = view;
+    view.steps.forEach((step, i) => { this.sat[i] = step.seat; });
     this.hint = null;
     this.notes = null;
     if (this.noted) void this.annotate();
+  }
+
+  /** Lays something on the board to look at, or takes it away. */
+  peek(made: Made | null): void {
+    if (this.preview === made) return;
+    this.preview = made;
+    this.changed(this, false);
   }
 
   /** Lays a new table. */
@@ -220,12 +233,13 @@ export class Desk {
   }
 
   async ask(): Promise<void> {
+    if (!this.table || this.over) return;
     this.thought?.abort();
     const thought = (this.thought = new AbortController());
     this.thinking = true;
     this.changed(this, false);
     try {
-      this.hint = await this.table!.hint(thought.signal);
+      this.hint = await this.table.hint(thought.signal);
       this.error = null;
     } catch (error) {
       if (!isAbort(error)) this.fail(error);

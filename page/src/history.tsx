@@ -29,6 +29,7 @@ export function History({ desk }: { lab: Laboratory; desk: Desk }) {
   const from = Math.max(0, Math.min(at - SHOWN / 2, line.length - SHOWN));
   const name = (move: string) => control(desk.info.key).move?.(move, desk) ?? move;
   const empty = line.length === 0;
+  const seats = desk.info.play?.seats.length ?? 1;
   return (
     <nav class="history" aria-label={t('history')}>
       <div class="steps">
@@ -49,10 +50,10 @@ export function History({ desk }: { lab: Laboratory; desk: Desk }) {
           {from > 0 && <li class="gap">…</li>}
           {line.slice(from, from + SHOWN).map((move, i) => {
             const number = from + i + 1;
-            const seat = desk.view?.steps[number - 1]?.seat;
+            const seat = seats > 1 ? desk.sat[number - 1] : undefined;
             return (
               <li key={number}>
-                <button class={`move seat-${seat ?? 'x'} ${number > at ? 'later' : ''}`} aria-current={number === at ? 'step' : undefined}
+                <button class={`move ${seat === undefined ? '' : `seat-${seat}`} ${number > at ? 'later' : ''}`} aria-current={number === at ? 'step' : undefined}
                   onClick={() => void desk.goTo(number)} title={t('step-of', { at: number, all: line.length })}>{name(move)}</button>
               </li>
             );

@@ -76,6 +76,7 @@ describe('plain to see', () => {
     await page.locator('.language select').selectOption('fr');
     await first.click();
     assert.match(await text.innerText(), /le document[\s\S]*accord[\s\S]*(oui|en partie)/i);
+    assert.match(await text.innerText(), /a les sommets 0 à 8 pour le joueur 0[\s\S]*la feuille ne le donne pas[\s\S]*compteurs s’accordent/, 'reasons too');
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('svg.scene').first().getAttribute('aria-label'), 'Arènes');
     await page.locator('.language select').selectOption('en');

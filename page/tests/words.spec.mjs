@@ -15,7 +15,8 @@ async function words() {
   const contents = `export * from './speech'; export { en } from './en';
     export { said as saidFr } from './said-fr'; export { said as saidRu } from './said-ru';
     export { fixed as fixedFr } from './fixed-fr'; export { fixed as fixedRu } from './fixed-ru';
-    export { fr } from './fr'; export { ru } from './ru';`;
+    export { helpWords } from './helps'; export { labWords } from './lab'; export { foundWords } from './found';
+    export { labelWord } from './labels'; export { fr } from './fr'; export { ru } from './ru';`;
   const stdin = { contents, resolveDir: here('../src/words'), loader: 'ts' };
   const made = await build({ stdin, bundle: true, format: 'esm', write: false });
   return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0].contents).toString('base64')}`);
@@ -29,6 +30,16 @@ const GAMES = {
   dollar: ['-1 2 0 | 0-1 1-2 2-0', '-1 0 0 | 0-1 1-2 2-0', '-1 1 0 | 0-1 1-2 2-0', '0 1 0 | 0-1 1-2 2-0', '1 -1 2 | 0-1 0-1'],
   pegs: ['x,x,o,x\no,x,o,o', 'x,o,o\no,o,o\no,o,x', 'x,x,o'],
   towers: ['4:2/2/3/1/2/3/1/2/2/2/1/3/3/1/2/2', '2:1/1/1/1/1/1/1/1', '3:///////////', '3:3///3////////', '2:1/2/2/1/1/2/2/1'],
+};
+
+/** Recipes with something wrong. */
+const RECIPES = {
+  arena: [{ least: 5, most: 1 }, { dead: 3 }, { family: 'clique', n: 300 }, { family: 'two-counters', n: 900 }, { family: 'poset', n: 90 }, { family: 'wythoff', heaps: '3' }, { family: 'zz' }],
+  colors: [{ size: 0 }, { colours: 1 }, { obstacles: 2 }, { corners: 'top-left' }, { rule: 'classic', colours: 2 }, { rule: 'classic', pattern: 'spiral' }, { bad_for: 'zz' }, { size: 1 }, { size: 300 }],
+  cops: [{ n: 40, p: 0, connected: true }, { n: -1 }, { family: 'path', n: 99999 }],
+  dollar: [{ family: 'paht' }, { family: 'path', n: 0 }, { family: 'gnp', p: 2 }, { family: 'regular', n: 5, d: 3 }, { family: 'torus', dims: '2,2' }, { family: 'paley', n: 8 }, { max_debt: 5 }, { low: 9, high: 1 }, { unique: true }, { n: 'x' }, { family: 'petersen', n: 3 }, { family: 'king', dims: '3' }, { max_debt: -9e15 }, { family: 'complete', n: 9999 }],
+  pegs: [{ board: 'croix', order: 4 }, { board: 'english', order: 9 }, { rows: 0 }, { holes_share: 3 }, { vacancy: '9:9' }, { board: 'english', vacancy: 'zz' }, { board: 'english', figure: 'zz' }, { board: 'rectangle', rows: 500, cols: 500 }],
+  towers: [{ n: 0 }, { n: 99 }, { n: 20, unique: true }, { each: 0 }, { grade: 'zz' }],
 };
 
 const holes = (text) => [...new Set(typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]) : Object.entries(text).flatMap(([form, t]) => (form === 'by' ? [] : holes(t))))].sort();
@@ -48,10 +59,12 @@ describe('words', () => {
 
   test('every code of the games and of the server is said in French and in Russian, with its holes', () => {
     const phrases = new Map(listed.flatMap((game) => game.phrases).map(({ code, english }) => [code, english]));
-    const source = readFileSync(here('../../crates/web/src/failure.rs'), 'utf8');
-    for (const [, code, english] of source.matchAll(/code: "([^"]+)",\s*english: "([^"]+)"/g)) phrases.set(code, english);
-    assert.ok(phrases.size > 300, `${phrases.size}`);
-    for (const [language, said] of [['French', page.saidFr], ['Russian', page.saidRu]]) {
+    for (const file of ['web/src/failure.rs', 'lab/src/reproduce/phrases.rs']) {
+      const source = readFileSync(here(`../../crates/${file}`), 'utf8');
+      for (const [, code, english] of source.matchAll(/code: "([^"]+)",\s*english: "((?:[^"\\]|\\.)+)"/g)) phrases.set(code, english);
+    }
+    assert.ok(phrases.size > 400, `${phrases.size}`);
+    for (const [language, said] of [['French', { ...page.foundWords(0), ...page.saidFr }], ['Russian', { ...page.foundWords(1), ...page.saidRu }]]) {
       assert.deepEqual([...phrases.keys()].filter((code) => !(code in said)), [], `codes without a sentence in ${language}`);
       for (const [code, english] of phrases) {
         assert.deepEqual(holes(said[code]).filter((hole) => !holes(english).includes(hole)), [], `${code} in ${language}`);
@@ -67,6 +80,51 @@ describe('words', () => {
       fixed.push(...(game.play?.players ?? []).map(({ about }) => about).filter((about) => about.length > 3));
       for (const words of fixed) assert.ok(words in page.fixedFr && words in page.fixedRu, `${game.key}: ${words}`);
     }
+  });
+
+  test('helps of settings, methods, formats, ready-made instances and experiments have words in French and in Russian', async () => {
+    const known = [1, 2].map((k) => ({ ...page.helpWords(k), ...page.labWords(k), ...(k === 1 ? page.fixedFr : page.fixedRu) }));
+    const missing = new Set();
+    const need = (where, text) => {
+      if (text && known.some((words) => !(text in words))) missing.add(`${where}: ${text}`);
+    };
+    const fields = (where, list) => {
+      for (const { name, about } of list ?? []) {
+        need(where, about);
+        if (!page.labelWord(name, 0)) need(`${where}, label`, name);
+      }
+    };
+    for (const game of listed) {
+      fields(`${game.key}, recipe`, game.recipe);
+      for (const kind of Object.values(game.schema?.$defs ?? {})) {
+        for (const { description } of kind.oneOf ?? []) need(`${game.key}, choice`, description?.replaceAll('\n', ' '));
+      }
+      for (const question of game.questions) {
+        fields(`${game.key} ${question.key}`, question.settings);
+        for (const { about } of question.methods) need(`${game.key} ${question.key}, method`, about);
+      }
+      fields(`${game.key}, rules`, game.play?.settings);
+      for (const player of game.play?.players ?? []) fields(`${game.key}, ${player.key}`, player.settings);
+      for (const { about } of [...game.formats, ...game.presets]) need(game.key, about);
+      need(`${game.key}, notation`, game.play?.notation);
+    }
+    const lab = await (await fetch(`${server.url}api/lab`)).json();
+    for (const experiment of lab.experiments) {
+      need('lab', experiment.about);
+      fields(experiment.key, experiment.settings);
+    }
+    assert.deepEqual([...missing], []);
+  });
+
+  test('refused recipes say why with a code', async () => {
+    const bare = [];
+    for (const [game, recipes] of Object.entries(RECIPES)) {
+      for (const recipe of recipes) {
+        const answer = await post('new', { game, instance: { recipe } });
+        if (answer.ok || answer.error.code === undefined) bare.push(`${game} ${JSON.stringify(recipe)}: ${answer.error?.text}`);
+      }
+    }
+    assert.deepEqual(bare, []);
   });
 
   test('answers, hints, captions, marks and refused moves carry codes through and through', async () => {

@@ -134,6 +134,11 @@ fn streams_are_tallied_and_bad_lines_are_named() {
     assert!(done.err.contains(":4:") && done.err.contains(":5:"), "{}", done.err);
     let mixed = fed(":An\n&AG\nA_\n", words("solve cops cop-number - --each"));
     assert_eq!(mixed.code, 0, "{mixed:?}");
+    // A line that needs more than the most is stopped, in every form of output.
+    for form in ["", " --tally", " --json"] {
+        let most = fed("A_\nCl\n", words(&format!("solve cops cop-number - --each --set max=1{form}")));
+        assert_eq!(most.code, 1, "{form}: {most:?}");
+    }
     let lazy = fed("H{dQXgj\n", words("solve cops cop-number - --each --tally --set lazy=true"));
     assert_eq!(lazy.out, "3\t1\n", "{lazy:?}");
 }

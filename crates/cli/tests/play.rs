@@ -10,9 +10,20 @@ fn play(lines: &str) -> String {
 
 #[test]
 fn a_game_is_played_to_its_end() {
-    let talk = play("-0\nnever read\n");
+    let talk = play("-0\n");
     assert!(talk.contains("> -0\n"), "{talk}");
     assert!(talk.trim_end().lines().last().is_some_and(|line| line.starts_with("over: ")), "{talk}");
+}
+
+#[test]
+fn what_ended_a_game_can_be_taken_back() {
+    let talk = play("-0\n+0\nundo\n");
+    assert!(talk.contains("over (undo, save, quit)> +0\nplay is over\n"), "{talk}");
+    let before = play("");
+    let scene = before.split("moves: ").next().expect("the scene comes first");
+    assert!(talk.ends_with(&format!("over (undo, save, quit)> undo\n{scene}player> \n")), "{talk}");
+    assert_eq!(talk.matches("over: ").count(), 1, "{talk}");
+    assert!(play("-0\nquit\n-0\n").ends_with("> quit\n"));
 }
 
 #[test]

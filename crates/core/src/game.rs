@@ -1,6 +1,7 @@
 //! What is a game to everybody else? Something that can be named, read, written, drawn and measured.
 
 use crate::fault::{Faults, FormatError, GenerateError};
+use crate::nearest::key;
 use crate::phrase::Phrase;
 use crate::run::Run;
 use crate::scene::Scene;
@@ -161,9 +162,14 @@ pub trait Generate: Game {
         None
     }
 
-    /// Why a field does not count in a recipe, if it does not. Who sets such a field is told so: what was
-    /// meant is not what would be made.
+    /// Why a field (by its key, as in `holes-share`) does not count in a recipe, if it does not. Who sets such
+    /// a field is told so: what was meant is not what would be made.
     fn idle(_recipe: &Self::Recipe, _field: &str) -> Option<String> {
         None
+    }
+
+    /// Whether a field makes a difference in a recipe: forms show no others.
+    fn counts(recipe: &Self::Recipe, field: &str) -> bool {
+        Self::idle(recipe, &key(field)).is_none()
     }
 }

@@ -117,6 +117,11 @@ pub trait Rules: 'static {
         None
     }
 
+    /// How many rounds are behind, where the rules count otherwise than by the turn that comes back.
+    fn rounds(_position: &Self::Position) -> Option<u64> {
+        None
+    }
+
     /// The scores when play would go on for ever.
     fn endless(_position: &Self::Position) -> Vec<f64> {
         vec![0.0; Self::SEATS.len()]

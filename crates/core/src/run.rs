@@ -7,6 +7,7 @@ use crate::seed::Seed;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 /// Why a run stopped before its answer.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -53,6 +54,8 @@ struct Shared {
 pub struct Limits {
     shared: Arc<Shared>,
     budget: Option<u64>,
+    parts: Option<u64>,
+    time: Option<Duration>,
     sink: Option<Arc<dyn Progress>>,
 }
 
@@ -69,11 +72,54 @@ impl Limits {
         self
     }
 
+    /// What is invented has at most so many vertices, edges or cells.
+    #[must_use]
+    pub fn parts(mut self, most: u64) -> Self {
+        self.parts = Some(most);
+        self
+    }
+
+    /// How many vertices, edges or cells an invention may have.
+    pub fn most_parts(&self) -> u64 {
+        self.parts.unwrap_or(u64::MAX)
+    }
+
+    /// Refuses to invent what has more parts than it may have; asked before anything is made.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn room(&self, parts: u64) -> Result<(), Stop> {
+        let most = self.most_parts();
+        if parts <= most {
+            return Ok(());
+        }
+        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {most} are made")))
+    }
+
+    /// Says how much time the shell will give. It is not measured here; but a library with a clock of its own, which
+    /// asks the flag too seldom, can be told.
+    #[must_use]
+    pub fn timed(mut self, time: Option<Duration>) -> Self {
+        self.time = time;
+        self
+    }
+
+    /// How much time the shell gives, if it has said so.
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// Sends progress notes to a sink.
     #[must_use]
     pub fn reporting_to(mut self, sink: Arc<dyn Progress>) -> Self {
         self.sink = Some(sink);
         self
+    }
+
+    /// The same budget and flag, with nobody who listens: for parts of a run whose notes would hide its best answer.
+    #[must_use]
+    pub fn silent(&self) -> Self {
+        Self { sink: None, ..self.clone() }
     }
 
     /// Counts `nodes` more nodes; an error when the run must stop.
@@ -144,6 +190,8 @@ pub struct Run {
     pub trace: Trace,
     /// The programs of the machine that a method may ask.
     pub programs: Programs,
+    /// What a method must say beside its answer, as when it does more than its name promises.
+    pub notes: Notes,
 }
 
 impl Default for Run {
@@ -155,6 +203,7 @@ impl Default for Run {
             memory: 8 << 30,
             trace: Trace::default(),
             programs: Programs::default(),
+            notes: Notes::default(),
         }
     }
 }
@@ -230,6 +279,22 @@ impl Programs {
 impl fmt::Debug for Programs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.0.is_some() { "Programs(some)" } else { "Programs(none)" })
+    }
+}
+
+/// Sentences beside an answer; clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Notes(Arc<std::sync::Mutex<Vec<String>>>);
+
+impl Notes {
+    /// Adds a sentence.
+    pub fn add(&self, text: String) {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(text);
+    }
+
+    /// Takes all sentences out.
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 }
 

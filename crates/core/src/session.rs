@@ -151,7 +151,7 @@ impl<R: Rules> Session<R> {
         let over = match rule {
             End::Never => false,
             End::Repeat => self.repeats(),
-            End::Cap => self.rounds >= self.ending.rounds,
+            End::Cap => self.rounds() >= self.ending.rounds,
         };
         if over { Status::Over { scores: R::endless(&self.position) } } else { status }
     }
@@ -163,9 +163,9 @@ impl<R: Rules> Session<R> {
         R::END == End::Never && !by_rules && matches!(self.status(), Status::Over { .. })
     }
 
-    /// How many rounds were played: how often the turn came back to who opened.
+    /// How many rounds were played: as the rules count, or how often the turn came back to who opened.
     pub fn rounds(&self) -> u64 {
-        self.rounds
+        R::rounds(&self.position).unwrap_or(self.rounds)
     }
 
     fn repeats(&self) -> bool {

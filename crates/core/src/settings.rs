@@ -89,7 +89,7 @@ pub struct Field {
     pub default: Value,
     /// One sentence about it.
     pub about: String,
-    /// The allowed words, when there is a list of them.
+    /// The allowed or the known words, when there is a list of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
 }
@@ -108,7 +108,7 @@ pub fn fields<T: Bag>() -> Vec<Field> {
             takes: takes(&schema, property),
             default: defaults.get(name).cloned().unwrap_or_default(),
             about: property.get("description").and_then(Value::as_str).unwrap_or("").replace('\n', " "),
-            choices: choices(&schema, property),
+            choices: words(&schema, property),
         })
         .collect()
 }
@@ -203,6 +203,13 @@ fn types(property: &Value) -> Vec<&str> {
     }
 }
 
+/// The words of a field: those that are allowed, or where any text may stand, those that are known.
+fn words(schema: &Value, property: &Value) -> Vec<String> {
+    let known = property.get("examples").and_then(Value::as_array).into_iter().flatten();
+    let known = known.filter_map(Value::as_str).map(str::to_owned);
+    choices(schema, property).into_iter().chain(known).collect()
+}
+
 fn choices(schema: &Value, property: &Value) -> Vec<String> {
     let mut words = Vec::new();
     for each in alternatives(schema, property) {
@@ -274,10 +281,11 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
     if kinds.contains(&"array") {
         let item = all.iter().find_map(|each| each.get("items")).unwrap_or(&Value::Null);
         let parts = text.split([',', ' ']).filter(|part| !part.is_empty());
-        return parts
-            .map(|part| convert(schema, item, part))
-            .collect::<Result<Vec<_>, _>>()
-            .map(Value::Array);
+        let list = parts.map(|part| convert(schema, item, part)).collect::<Result<Vec<_>, _>>();
+        // What is no list may still be a text.
+        if list.is_ok() || !kinds.contains(&"string") {
+            return list.map(Value::Array);
+        }
     }
     if kinds.contains(&"string") {
         return Ok(Value::String(text.to_owned()));

@@ -2,6 +2,7 @@
 
 mod claims;
 mod hostile;
+mod notes;
 mod play;
 mod texts;
 

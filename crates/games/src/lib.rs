@@ -23,8 +23,11 @@ macro_rules! games {
 
 games! { arena, colors, cops, dollar, pegs, towers }
 
+mod backend;
 #[cfg(all(test, feature = "solve"))]
 mod conformance;
+
+pub use backend::Backend;
 
 /// A game by name.
 ///

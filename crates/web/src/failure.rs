@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ludograph_core::erased::{Entry, Error, PlayError};
 use ludograph_core::phrase::{self, Phrase};
-use ludograph_core::{Faults, GenerateError, Said, Unknown};
+use ludograph_core::{Faults, GenerateError, Said, Stop, Unknown};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -119,6 +119,9 @@ impl Failure {
             Error::Unknown(unknown) => Self::unknown(unknown),
             Error::Faults(faults) | Error::Generate(GenerateError::Impossible(faults)) => {
                 Self::faults(entry, faults)
+            }
+            Error::Generate(GenerateError::Stopped(Stop::TooLarge(what))) => {
+                Self::said(entry, StatusCode::PAYLOAD_TOO_LARGE, what)
             }
             Error::Broken { .. } => Self::said(entry, StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
             other => Self::said(entry, StatusCode::UNPROCESSABLE_ENTITY, &other.to_string()),

@@ -84,6 +84,13 @@ pub(crate) fn routes() -> Vec<Route> {
             of::<given::Made>(),
         ),
         ask(
+            "/api/recipe",
+            "A recipe as it stands: its values, and which fields count",
+            post(solve::fill),
+            of::<solve::Fill>(),
+            of::<solve::Form>(),
+        ),
+        ask(
             "/api/sessions",
             "Open a session",
             post(session::open),

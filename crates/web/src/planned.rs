@@ -4,11 +4,11 @@
 
 use crate::experiment::{Counts, Experiment, File, Findings, Knob, Plot, Table};
 use ludograph_core::erased::Entry;
-use ludograph_core::{Limits, Pairs, Unknown};
+use ludograph_core::{Limits, Pairs, Unknown, phrase};
 use ludograph_lab::expand::expand;
 use ludograph_lab::plan::Plan;
 use ludograph_lab::report::{Form, Report};
-use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment as Document, capital};
+use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment as Document, PHRASES, capital};
 use ludograph_lab::run::Course;
 use ludograph_lab::store::{Record, Store};
 use serde_json::{Value, json};
@@ -59,11 +59,10 @@ impl Experiment for Reproduction {
         }
         let judged = (self.document.judge)(&Evidence::new(&records, quick));
         let columns = ["the document", "found here", "agrees", "because"].map(str::to_owned).to_vec();
+        let said = |text: &str| json!(phrase::recognise(text, &[PHRASES, phrase::SHARED]));
         let row = |finding: &ludograph_lab::reproduce::Finding| {
             let agrees = finding.agrees.to_string();
-            [finding.document.clone(), finding.found.clone(), agrees, finding.reason.clone()]
-                .map(Value::String)
-                .to_vec()
+            [&finding.document, &finding.found, &agrees, &finding.reason].map(|text| said(text)).to_vec()
         };
         let rows = judged.iter().map(row).collect();
         let title = "What the document says, and what was found".to_owned();

@@ -259,16 +259,42 @@ fn what_is_too_large_is_refused_before_it_is_written_and_drawn() {
         ("cops", json!({"family": "grid", "dims": "300,300"})),
         ("arena", json!({"family": "random", "n": 60_000})),
         ("colors", json!({"size": 250})),
+        // What would take minutes and gigabytes to be made is not made at all.
+        ("dollar", json!({"family": "complete", "n": 4_000_000_000u32})),
+        ("dollar", json!({"family": "document", "n": 16_000_000})),
+        ("cops", json!({"family": "cartesian", "left": "path:16000000", "right": "path:16000000"})),
+        ("arena", json!({"family": "clique", "n": 20_000})),
+        ("arena", json!({"family": "line", "n": 4_000_000_000u32})),
+        ("pegs", json!({"board": "rectangle", "rows": 60_000, "cols": 60_000})),
     ];
     for (game, recipe) in large {
         for path in ["/api/new", "/api/sessions"] {
             let begin = Instant::now();
             let answer = post(path, &json!({"game": game, "instance": {"recipe": recipe}}));
             let took = begin.elapsed();
-            assert!(answer.refused(413).contains("too large to be drawn"), "{game}: {}", answer.body);
+            let said = answer.refused(answer.status);
+            assert!((400..500).contains(&answer.status), "{game}: {said}");
+            assert!(["at most", "too many"].iter().any(|words| said.contains(words)), "{game}: {said}");
             assert!(took < Duration::from_secs(1), "{game} {path}: {took:?}");
         }
     }
+}
+
+#[test]
+fn a_recipe_says_what_it_is_and_which_fields_count() {
+    let fill = |words: Value| post("/api/recipe", &words).json();
+    let named = fill(json!({"game": "dollar", "preset": "tour"}));
+    assert_eq!(named["values"]["n"], 9, "{named}");
+    let counts = |form: &Value, name: &str| {
+        form["counts"].as_array().expect("a list").iter().any(|field| field == name)
+    };
+    assert!(counts(&named, "degree") && !counts(&named, "dims"), "{named}");
+    // A change that does not count is no fault here, and is told.
+    let idle = json!({"game": "dollar", "preset": "tour", "recipe": {"family": "petersen", "n": 30}});
+    let form = fill(idle);
+    assert!(!counts(&form, "n") && !counts(&form, "degree") && counts(&form, "family"), "{form}");
+    post("/api/recipe", &json!({"game": "dollar", "preset": "no-such"})).refused(404);
+    post("/api/recipe", &json!({"game": "dollar", "recipe": {"n": "many"}})).refused(422);
 }
 
 #[test]

@@ -44,12 +44,20 @@ export interface PlayInfo {
   players: PlayerInfo[];
 }
 
+/** As much of a JSON schema as forms need: what the words of a choice mean. */
+export interface Schema {
+  properties?: Record<string, { $ref?: string; anyOf?: { $ref?: string }[] }>;
+  $defs?: Record<string, { oneOf?: { const?: string; description?: string }[] }>;
+}
+
 export interface GameInfo {
   key: string;
   title: string;
   summary: string;
   formats: { key: string; about: string; reads: boolean; writes: boolean }[];
   recipe: Field[];
+  /** The JSON schema of the recipe. */
+  schema: Schema | null;
   presets: { key: string; about: string }[];
   questions: Question[];
   play: PlayInfo | null;
@@ -64,6 +72,12 @@ export type Given =
   | { text: string; format?: string }
   | { preset?: string; recipe?: Settings; seed?: number }
   | { table: Table; start?: boolean };
+
+/** A recipe as it stands: the value of every field, and the fields that make a difference. */
+export interface Filled {
+  values: Settings;
+  counts: string[];
+}
 
 export interface Made {
   text: string;
@@ -184,8 +198,11 @@ export interface Standing {
   error: string | null;
 }
 
+/** What stands in a table: a number, a word, or a sentence. */
+export type Cell = string | number | Said;
+
 export interface Findings {
-  tables: { title: string; columns: string[]; rows: (string | number)[][] }[];
+  tables: { title: string; columns: string[]; rows: Cell[][] }[];
   plots: { title: string; svg: string }[];
   files: { name: string; text: string }[];
 }
@@ -202,7 +219,9 @@ export interface Lab {
 /** All that the page needs. Whoever raises a signal cancels the work behind it. */
 export interface Engine {
   games(): Promise<GameInfo[]>;
-  make(game: string, given: Given): Promise<Made>;
+  make(game: string, given: Given, signal?: AbortSignal): Promise<Made>;
+  /** What a ready-made recipe with changes says, whether they count or not. */
+  recipe(game: string, preset: string, changes: Settings): Promise<Filled>;
   write(game: string, given: Given, format: string): Promise<string>;
   /** A lenient table plays the moves before one that is not legal, and says what was wrong. */
   open(game: string, given: Given, settings: Settings, moves: string, lenient?: boolean): Promise<Table>;

@@ -1,7 +1,7 @@
 // The engine over a server: this file alone knows addresses, requests and status numbers.
 
 import {
-  type Answer, type Ask, type Checked, type Chosen, type Engine, type GameInfo, type Given, type Hint, type Lab,
+  type Answer, type Ask, type Checked, type Chosen, type Engine, type Filled, type GameInfo, type Given, type Hint, type Lab,
   type Made, type Notes, type Progress, Refusal, type Said, type Settings, type Standing, type Table, type View,
 } from './engine';
 
@@ -121,7 +121,8 @@ export class Server implements Engine {
   readonly lab = lab;
 
   games = () => get<GameInfo[]>('/api/games');
-  make = (game: string, what: Given) => post<Made>('/api/new', { game, instance: given(what) });
+  make = (game: string, what: Given, signal?: AbortSignal) => post<Made>('/api/new', { game, instance: given(what) }, signal);
+  recipe = (game: string, preset: string, recipe: Settings) => post<Filled>('/api/recipe', { game, recipe, ...(preset && { preset }) });
   open = async (game: string, what: Given, settings: Settings, moves: string, lenient = false): Promise<Table> =>
     new Sitting(await post<Opened>('/api/sessions', { game, instance: given(what), settings, moves, ...(lenient && { lenient }) }));
   load = async (saved: unknown): Promise<Table> => new Sitting(await post<Opened>('/api/sessions/load', saved));

@@ -118,7 +118,7 @@ export const arena: Control = {
   Panel,
   seats: () => ['human', 'perfect'],
   // An arena in which all three regions and several ranks are to be seen.
-  first: () => ({ kind: 'recipe', preset: 'tour', recipe: {}, seed: 25 }),
+  first: () => ({ kind: 'recipe', preset: 'tour', recipe: {}, seed: 960 }),
   caption(desk) {
     const board = desk.view?.scene.board;
     return board ? t('arena-squares', { n: board.cells.filter((cell) => cell.tone !== 'outside').length }) : undefined;

@@ -3,10 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../desk';
-import { type Experiment, type Findings, Refusal, type Settings, type Standing, isAbort } from '../engine/engine';
+import { type Cell, type Experiment, type Findings, Refusal, type Settings, type Standing, isAbort } from '../engine/engine';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
-import { fixed, number, t } from '../words/speech';
+import { fixed, number, t, tell } from '../words/speech';
 import { Form } from './form';
 
 export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
@@ -142,8 +142,8 @@ function Exhibit({ title, children, head }: { title: string; children: Component
 }
 
 /** Words in the page's language; numbers as they came. */
-const cellText = (cell: string | number): string => (typeof cell === 'number' ? String(cell) : fixed(cell));
-const isFigure = (cell: string | number): boolean => typeof cell === 'number' || !/\p{L}{3}/u.test(cell);
+const cellText = (cell: Cell): string => (typeof cell === 'object' ? tell(cell) : typeof cell === 'number' ? String(cell) : fixed(cell));
+const isFigure = (cell: Cell): boolean => typeof cell === 'number' || !/\p{L}{3}/u.test(cellText(cell));
 
 export function Report({ findings }: { findings: Findings }) {
   return (
@@ -155,7 +155,7 @@ export function Report({ findings }: { findings: Findings }) {
       ))}
       {findings.tables.map((table) => (
         <Exhibit key={table.title} title={fixed(table.title)} head>
-          <table class={table.rows.some((row) => row.slice(1).some((cell) => String(cell).length > 30)) ? 'prose' : ''}>
+          <table class={table.rows.some((row) => row.slice(1).some((cell) => cellText(cell).length > 30)) ? 'prose' : ''}>
             <caption class="hidden">{fixed(table.title)}</caption>
             <thead><tr>{table.columns.map((column, k) => <th key={column} scope="col" class={table.rows.every((row) => isFigure(row[k] ?? '')) ? '' : 'words'}>{fixed(column)}</th>)}</tr></thead>
             <tbody>{table.rows.map((row, i) => (

@@ -1,8 +1,9 @@
-// The tab Make: presets as small pictures, a form for the recipe, and a place for texts and files.
+// The tab Make: presets as small pictures, a form for the recipe with what it makes on the board, and a place for texts
+// and files.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from '../desk';
-import type { Engine, Settings } from '../engine/engine';
+import { type Engine, type GameInfo, Refusal, type Settings, isAbort } from '../engine/engine';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
 import { thumbnail } from '../scene/thumbnail';
@@ -16,14 +17,24 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   const [preset, setPreset] = useState(recipe?.preset ?? '');
   const [values, setValues] = useState<Settings>(recipe?.recipe ?? {});
   const [seed, setSeed] = useState(String(recipe?.seed ?? 1));
+  // The form begins with what lies on the board.
+  useEffect(() => {
+    if (desk.origin?.kind !== 'recipe') return;
+    setPreset(desk.origin.preset);
+    setValues(desk.origin.recipe);
+    setSeed(String(desk.origin.seed));
+  }, [desk.origin]);
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
-  const make = (name: string, recipe: Settings, number: number) =>
+  const { fields, changes, error, edit, rest } = useRecipe(desk, preset, values, seed);
+  const make = (name: string, recipe: Settings, number: number) => {
+    rest();
     void desk.open({ kind: 'recipe', preset: name, recipe, seed: number });
+  };
   const next = () => {
     const number = Math.floor(Math.random() * 1_000_000);
     setSeed(String(number));
-    make(preset, values, number);
+    make(preset, changes, number);
   };
   const drop = async (event: DragEvent) => {
     event.preventDefault();
@@ -47,13 +58,13 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
         ))}
       </ul>
       {info.recipe.length > 0 && (
-        <form onSubmit={(event) => { event.preventDefault(); make(preset, values, Number(seed) || 0); }}>
+        <form onSubmit={(event) => { event.preventDefault(); make(preset, changes, Number(seed) || 0); }}>
           <h3>{t('recipe')}{preset && <small> {fixed(preset)}</small>}</h3>
-          <Form name="recipe" fields={info.recipe} values={values} change={setValues} />
+          <Form name="recipe" fields={fields} values={changes} meaning={meanings(info)} fault={error} change={(next) => { edit(); setValues(next); }} />
           <div class="field">
             <label for="seed">{t('seed')}</label>
             <div class="row">
-              <input id="seed" type="text" inputMode="numeric" value={seed} onInput={(event) => setSeed(event.currentTarget.value.replace(/\D/g, ''))} />
+              <input id="seed" type="text" inputMode="numeric" value={seed} onInput={(event) => { edit(); setSeed(event.currentTarget.value.replace(/\D/g, '')); }} />
               <button type="button" class="icon-button" aria-label={t('copy-seed')} title={t('copy-seed')} onClick={() => { void navigator.clipboard?.writeText(seed); lab.say(t('copied')); }}><Icon name="copy" size={16} /></button>
             </div>
             <small>{t('seed-about')}</small>
@@ -84,6 +95,65 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       </div>
     </div>
   );
+}
+
+/** What the word of a choice means: the schema says it; a family of graphs is a preset too. */
+function meanings({ schema, presets }: GameInfo): (field: string, word: string) => string | undefined {
+  return (field, word) => {
+    const property = schema?.properties?.[field];
+    const kind = (property?.$ref ?? property?.anyOf?.find((each) => each.$ref)?.$ref)?.split('/').pop();
+    const meant = kind ? schema?.$defs?.[kind]?.oneOf?.find((each) => each.const === word)?.description : undefined;
+    return meant?.replaceAll('\n', ' ') ?? (field === 'family' ? presets.find(({ key }) => key === word)?.about : undefined);
+  };
+}
+
+/** After the last change of a form, in milliseconds, before its picture is asked for. */
+const SOON = 250;
+
+/** The fields that count, with the preset's own values; and once something was changed, what it makes lies on the board. */
+function useRecipe(desk: Desk, preset: string, values: Settings, seed: string) {
+  const { info, engine } = desk;
+  const [form, setForm] = useState<{ usual: Settings; counts: string[] } | null>(null);
+  const [edited, setEdited] = useState(false);
+  const [error, setError] = useState<Refusal | null>(null);
+  const words = JSON.stringify(values);
+  useEffect(() => {
+    let here = true;
+    const read = async () => {
+      try {
+        const [usual, now] = await Promise.all([engine.recipe(info.key, preset, {}), engine.recipe(info.key, preset, values)]);
+        if (here) setForm({ usual: usual.values, counts: now.counts });
+      } catch (failure) {
+        if (here && failure instanceof Refusal) setError(failure);
+      }
+    };
+    setError(null);
+    void read();
+    return () => { here = false; };
+  }, [info.key, preset, words]);
+  const counts = (name: string) => form?.counts.includes(name) ?? true;
+  const changes = Object.fromEntries(Object.entries(values).filter(([name]) => counts(name)));
+  const made = JSON.stringify([preset, changes, Number(seed) || 0]);
+  useEffect(() => {
+    if (!edited || !form) return;
+    const asking = new AbortController();
+    const look = async () => {
+      try {
+        desk.peek(await engine.make(info.key, desk.given({ kind: 'recipe', preset, recipe: changes, seed: Number(seed) || 0 }), asking.signal));
+        setError(null);
+      } catch (failure) {
+        if (!isAbort(failure)) setError(failure instanceof Refusal ? failure : new Refusal({ text: String(failure) }));
+      }
+    };
+    const timer = setTimeout(() => void look(), SOON);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [edited, form, made]);
+  useEffect(() => () => desk.peek(null), [desk]);
+  const fields = info.recipe.filter(({ name }) => counts(name)).map((field) => ({ ...field, default: form?.usual[field.name] ?? field.default }));
+  return { fields, changes, error, edit: () => setEdited(true), rest: () => setEdited(false) };
 }
 
 async function writeOut(lab: Laboratory, desk: Desk, format: string): Promise<void> {

@@ -85,6 +85,9 @@ function Worth({ desk }: { desk: Desk }) {
   );
 }
 
+/** A sentence begins with a capital, but for a seat that is a sign. */
+const capital = (text: string): string => (/^\p{L} /u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+
 function Turn({ desk }: { desk: Desk }) {
   const seats = desk.info.play!.seats;
   const { view } = desk;
@@ -94,13 +97,12 @@ function Turn({ desk }: { desk: Desk }) {
     const best = Math.max(...scores);
     const winners = seats.filter((_, i) => scores[i] === best);
     const text = scores.length === 1 ? t(scores[0]! > 0 ? 'solved' : 'finished')
-      : winners.length === 1 ? t('wins', { who: fixed(winners[0]!) }) : t('drawn');
+      : winners.length === 1 ? capital(t('wins', { who: fixed(winners[0]!) })) : t('drawn');
     return <p class="turn over" role="status"><span class="dot" />{text}{scores.length > 1 && <small>{scores.map((s) => Math.round(s * 100) / 100).join(' : ')}</small>}</p>;
   }
-  const name = fixed(seats[view.status.turn] ?? '');
-  const who = name.length > 1 ? name.charAt(0).toUpperCase() + name.slice(1) : name;
-  const text = seats.length === 1 ? t('your-turn') : t('turn-of', { who });
-  return <p class={`turn seat-${view.status.turn}`} role="status"><span class="dot" />{desk.thinking ? t('thinking', { who }) : text}</p>;
+  const who = fixed(seats[view.status.turn] ?? '');
+  const text = seats.length === 1 ? t('your-turn') : capital(t('turn-of', { who }));
+  return <p class={`turn seat-${view.status.turn}`} role="status"><span class="dot" />{desk.thinking ? capital(t('thinking', { who })) : text}</p>;
 }
 
 function Seats({ lab, desk }: Props) {

@@ -7,7 +7,7 @@ import { control } from '../games/controls';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
 import { fixed, number, t, tell } from '../words/speech';
-import { Form, label } from './form';
+import { Form } from './form';
 
 export function SolvePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   return (
@@ -116,7 +116,7 @@ function Outcome({ lab, desk, card, question }: { lab: Laboratory; desk: Desk; c
         <details class="figures">
           <summary>{t('figures')}</summary>
           <dl>
-            {Object.entries(answer.answer).map(([name, value]) => [<dt key={name}>{label(name)}</dt>, <dd key={`${name}.`}>{show(value)}</dd>])}
+            {Object.entries(answer.answer).map(([name, value]) => [<dt key={name}>{fixed(name).replaceAll('_', ' ')}</dt>, <dd key={`${name}.`}>{show(value)}</dd>])}
           </dl>
         </details>
       )}
@@ -124,7 +124,7 @@ function Outcome({ lab, desk, card, question }: { lab: Laboratory; desk: Desk; c
   );
 }
 
-const seconds = (value: number): string => number(value, value < 0.01 ? 4 : 2);
+const seconds = (value: number): string => (value < 0.0001 ? `< ${number(0.0001, 4)}` : number(value, value < 0.01 ? 4 : 2));
 
 function show(value: unknown): string {
   if (value === null || value === undefined) return '–';

@@ -97,6 +97,7 @@ const words = {
   yes: 'yes',
   no: 'no',
   none: 'none',
+  preview: 'Preview: press “Make it” to play it.',
   presets: 'Ready-made',
   recipe: 'Recipe',
   seed: 'Seed',

@@ -97,6 +97,7 @@ export const fr: Texts = {
   yes: 'oui',
   no: 'non',
   none: 'aucun',
+  preview: 'Aperçu : « Créer » pour y jouer.',
   presets: 'Tout prêts',
   recipe: 'Recette',
   seed: 'Graine',

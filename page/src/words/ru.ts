@@ -97,6 +97,7 @@ export const ru: Texts = {
   yes: 'да',
   no: 'нет',
   none: 'нет',
+  preview: 'Просмотр: чтобы играть, нажмите «Создать».',
   presets: 'Готовые',
   recipe: 'Рецепт',
   seed: 'Зерно',

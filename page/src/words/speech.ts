@@ -7,7 +7,10 @@ import { fr } from './fr';
 import { ru } from './ru';
 import { fixed as fixedFr } from './fixed-fr';
 import { fixed as fixedRu } from './fixed-ru';
+import { helpWords } from './helps';
 import { labWords } from './lab';
+import { labelWord } from './labels';
+import { foundWords } from './found';
 import { said as saidFr } from './said-fr';
 import { said as saidRu } from './said-ru';
 
@@ -21,8 +24,8 @@ export type Texts = Record<Name, Text>;
 export type Sayings = Record<string, Text>;
 
 const PAGES: Record<Language, Texts> = { en, fr, ru };
-const SAID: Record<Language, Sayings> = { en: {}, fr: saidFr, ru: saidRu };
-const FIXED: Record<Language, Sayings> = { en: {}, fr: { ...labWords(1), ...fixedFr }, ru: { ...labWords(2), ...fixedRu } };
+const SAID: Record<Language, Sayings> = { en: {}, fr: { ...foundWords(0), ...saidFr }, ru: { ...foundWords(1), ...saidRu } };
+const FIXED: Record<Language, Sayings> = { en: {}, fr: { ...helpWords(1), ...labWords(1), ...fixedFr }, ru: { ...helpWords(2), ...labWords(2), ...fixedRu } };
 
 let language: Language = 'en';
 let plural = new Intl.PluralRules('en');
@@ -69,6 +72,14 @@ export function fixed(english: string): string {
   if (language === 'en') return english;
   const text = FIXED[language][english];
   return text === undefined ? english : fill(text, {});
+}
+
+const ORDER: Record<Language, 0 | 1 | 2> = { en: 0, fr: 1, ru: 2 };
+
+/** The name of a setting or a figure as people read it. */
+export function label(name: string): string {
+  const words = labelWord(name, ORDER[language]) ?? fixed(name).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A sentence that came without its code: the game's phrases know it. */

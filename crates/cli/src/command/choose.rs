@@ -38,7 +38,11 @@ pub(super) fn run(words: &Choose, out: &mut dyn Write) -> Result<Exit, Failure> 
         return Ok(Exit::Answered);
     }
     writeln!(out, "{}", thought.step)?;
-    let row = |(step, score): &(String, f64)| vec![step.clone(), value::number(*score).to_string()];
+    let worth = |score: f64| match score.is_infinite() {
+        true => "never".to_owned(),
+        false => value::number(score).to_string(),
+    };
+    let row = |(step, score): &(String, f64)| vec![step.clone(), worth(*score)];
     write!(out, "{}", aligned(&thought.scores.iter().map(row).collect::<Vec<_>>(), 2))?;
     if let Some(note) = &thought.note {
         writeln!(out, "  {note}")?;

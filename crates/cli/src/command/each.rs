@@ -98,7 +98,8 @@ impl Desk {
         let keys_only = words.tally || !words.json;
         // A bulk method reads its own lines, without options.
         let plain_text = options.format.is_none() && options.settings.is_empty();
-        let bulk = question.has_bulk() && keys_only && unlimited && words.method.is_none() && plain_text;
+        let plain = keys_only && unlimited && words.method.is_none() && plain_text;
+        let bulk = plain && question.lines(&query).is_ok();
         question.understands(&query, words.method.as_deref())?;
         Ok(Self {
             question: question.key().to_owned(),

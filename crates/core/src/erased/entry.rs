@@ -40,19 +40,34 @@ pub struct Entry {
 
 struct Maker {
     inventor: fn(Option<&str>, &Pairs) -> Result<Inventor, Error>,
+    fill: fn(Option<&str>, &Pairs) -> Result<Filled, Error>,
     fields: fn() -> Vec<Field>,
     schema: fn() -> Value,
     presets: fn() -> Vec<(&'static str, &'static str)>,
 }
 
-/// The default recipe or a named one, with changes.
-fn recipe<G: Generate>(preset: Option<&str>, pairs: &Pairs) -> Result<G::Recipe, Error> {
+/// A recipe as it stands, for forms.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct Filled {
+    /// The value of every field.
+    pub values: Value,
+    /// The fields that make a difference.
+    pub counts: Vec<String>,
+}
+
+/// The default recipe or a named one, with changes, whether they count or not.
+fn filled<G: Generate>(preset: Option<&str>, pairs: &Pairs) -> Result<G::Recipe, Error> {
     let base = match preset {
         None => G::Recipe::default(),
         Some(name) => G::preset(&key(name))
             .ok_or_else(|| Unknown::new("recipe", name, G::presets().into_iter().map(|(name, _)| name)))?,
     };
-    let recipe = settings::over("recipe field", base, pairs)?;
+    Ok(settings::over("recipe field", base, pairs)?)
+}
+
+/// The default recipe or a named one, with changes.
+fn recipe<G: Generate>(preset: Option<&str>, pairs: &Pairs) -> Result<G::Recipe, Error> {
+    let recipe = filled::<G>(preset, pairs)?;
     let mut faults = Faults::default();
     for (field, _) in &pairs.0 {
         if let Some(why) = G::idle(&recipe, &key(field)) {
@@ -116,6 +131,12 @@ impl Entry {
             inventor: |preset, pairs| {
                 let recipe = recipe::<G>(preset, pairs)?;
                 Ok(Inventor::new(move |run| Ok(Instance::new(G::generate(&recipe, run)?))))
+            },
+            fill: |preset, pairs| {
+                let recipe = filled::<G>(preset, pairs)?;
+                let names = settings::fields::<G::Recipe>().into_iter().map(|field| field.name);
+                let counts = names.filter(|name| G::counts(&recipe, name)).collect();
+                Ok(Filled { values: serde_json::to_value(&recipe).unwrap_or_default(), counts })
             },
             fields: settings::fields::<G::Recipe>,
             schema: settings::schema::<G::Recipe>,
@@ -288,6 +309,15 @@ impl Entry {
         self.inventor(preset, recipe).map(drop)
     }
 
+    /// A recipe as it stands, with the fields that make a difference; nothing is made of it.
+    ///
+    /// # Errors
+    /// When a name is unknown or a value does not fit its field.
+    pub fn fill(&self, preset: Option<&str>, recipe: &Pairs) -> Result<Filled, Error> {
+        let maker = self.maker.as_ref().ok_or(Error::Lacks { game: self.info.key, part: "generator" })?;
+        (maker.fill)(preset, recipe)
+    }
+
     /// The fields of the recipe; none when there is no generator.
     pub fn recipe_fields(&self) -> Vec<Field> {
         self.maker.as_ref().map(|maker| (maker.fields)()).unwrap_or_default()
@@ -358,7 +388,7 @@ impl Entry {
         let first = self.text(instance, self.default_format());
         let others = self.info.formats.iter().filter(|format| format.reads && format.writes);
         match first {
-            Err(Error::Format(FormatError::Loses { .. })) => {
+            Err(Error::Format(FormatError::Loses { .. } | FormatError::TooLarge(_))) => {
                 others.map(|format| self.text(instance, format.key)).find(Result::is_ok).unwrap_or(first)
             }
             known => known,

@@ -10,7 +10,7 @@ mod question;
 mod table;
 
 pub use claim::{Beside, CheckError, ClaimFile};
-pub use entry::Entry;
+pub use entry::{Entry, Filled};
 pub use prepared::{Cast, Inventor, Opener, Seated};
 pub use question::{Lines, Method, Outcome, Proof, Question};
 pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, StepReport, Table, Thought};

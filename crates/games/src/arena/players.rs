@@ -1,11 +1,11 @@
 //! Who would play what? The perfect strategy, and chance.
 
 use super::rules::{Move, Play, Position};
-use super::scene::{bar_shown, name, shown};
+use super::scene::{bar_shown, shown};
 use super::verify::Worth;
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed};
+use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed, count};
 
 /// Wins as soon as possible, loses as late as possible, and keeps a draw.
 struct Perfect;
@@ -13,7 +13,8 @@ struct Perfect;
 impl Player<Play> for Perfect {
     fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
         let step = best(position).ok_or_else(|| NoMove("there is no edge to take".to_owned()))?;
-        Ok(Choice { step: Move(step), scores: scores(position), note: Some(outlook(position)) })
+        let note = with_way(position, step, outlook(position));
+        Ok(Choice { step: Move(step), scores: scores(position), note: Some(note) })
     }
 }
 
@@ -49,15 +50,63 @@ fn scores(position: &Position) -> Vec<(String, f64)> {
     position.ways().into_iter().map(|to| (to.to_string(), score(to))).collect()
 }
 
+/// A sentence about a move with what it is in the game: the bite, or the label of the vertex; the number alone says
+/// nothing.
+fn with_way(position: &Position, to: u32, what: String) -> String {
+    match position.way(to) {
+        Some(way) => format!("{way}: {what}"),
+        None => what,
+    }
+}
+
 fn outlook(position: &Position) -> String {
     let me = position.table.instance.control(position.at);
     match position.table.worth(position.at) {
         None => "the arena is too large to be solved here".to_owned(),
         Some(Worth::Draw) => "nobody can force a win; this move keeps it so".to_owned(),
-        Some(Worth::Won(player, rank)) if player == me => format!("player {me} wins in {rank} moves"),
-        Some(Worth::Won(_, rank)) => {
-            format!("no winning strategy for player {me}: he loses, and this move delays it to {rank} moves")
+        Some(Worth::Won(player, rank)) if player == me => {
+            format!("player {me} wins in {}", count(rank, "move"))
         }
+        Some(Worth::Won(_, rank)) => {
+            let moves = count(rank, "move");
+            format!("no winning strategy for player {me}: he loses, and this move delays it to {moves}")
+        }
+    }
+}
+
+/// Why the best move is the best one.
+fn reason(position: &Position, to: u32) -> String {
+    let table = &position.table;
+    let [me, next] = [position.at, to].map(|vertex| table.instance.control(vertex));
+    let other = 1 - me;
+    let there = Position { at: to, ..position.clone() };
+    match table.worth(position.at) {
+        Some(Worth::Won(player, _)) if player == me && there.ways().is_empty() => {
+            format!("From there player {other} cannot move: player {me} wins at once.")
+        }
+        Some(Worth::Won(player, rank)) if player == me => {
+            let how = if next == me {
+                format!("That vertex is player {me}'s too, and a step nearer to the end")
+            } else {
+                format!("Whatever player {other} answers, player {me} goes on winning")
+            };
+            format!("{how}: {} in all.", count(rank, "move"))
+        }
+        Some(Worth::Won(_, rank)) => {
+            let held = count(rank, "move");
+            format!("Every move leads to where player {other} wins; this one holds out longest, {held}.")
+        }
+        Some(Worth::Draw) => {
+            let loses = |to: &u32| matches!(table.worth(*to), Some(Worth::Won(player, _)) if player == other);
+            let (all, lost) = (position.ways().len(), position.ways().iter().filter(|to| loses(to)).count());
+            let others = match lost {
+                0 => "no move here wins, and none loses",
+                _ if lost + 1 == all => "every other move loses",
+                _ => "other moves lose",
+            };
+            format!("From there nobody can force a win; {others}.")
+        }
+        None => outlook(position),
     }
 }
 
@@ -66,7 +115,12 @@ struct Adviser;
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, _run: &Run) -> Hint {
-        Hint { step: best(position).map(|to| to.to_string()), why: outlook(position) }
+        match best(position) {
+            Some(to) => {
+                Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) }
+            }
+            None => Hint { step: None, why: "there is no edge to take".to_owned() },
+        }
     }
 
     fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {
@@ -76,7 +130,7 @@ impl Advise<Play> for Adviser {
                 Some(Worth::Draw) => "a draw".to_owned(),
                 Some(Worth::Won(player, rank)) => format!("player {player} wins in {rank}"),
             };
-            (to.to_string(), format!("{}: {what}", name(&position.table.instance, to)))
+            (to.to_string(), with_way(position, to, what))
         };
         position.ways().into_iter().map(say).collect()
     }

@@ -33,7 +33,7 @@ pub use rules::{COPS, First, MOST_COPS, Move, Play, Position, ROBBER, Settings};
 pub use solve::{Mean, Share, Tuned, Tuning, catches, mean_empirical, share_won, tune};
 pub use terms::Terms;
 pub use verify::{
-    Bounds, BoundsClaim, Catch, CatchClaim, CatchQuery, Ceiling, CopNumber, CopsBy, Empirical,
+    Bounds, BoundsClaim, Catch, CatchClaim, CatchQuery, Ceiling, Classes, CopNumber, CopsBy, Empirical,
     EmpiricalClaim, EmpiricalQuery, EndBy, Escape, Floor, Flow, Hunt, Kind, NumberClaim, NumberQuery, Packed,
     Record, Ties, Turn,
 };

@@ -397,6 +397,11 @@ impl Rules for Play {
         Some(name)
     }
 
+    fn rounds(position: &Position) -> Option<u64> {
+        // The placement is no round.
+        Some(position.turns / 2)
+    }
+
     fn endless(_position: &Position) -> Vec<f64> {
         vec![0.0, 1.0]
     }

@@ -14,6 +14,7 @@ use ludograph_core::Faults;
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// The variant that is played; the default is the game of the document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -81,6 +82,7 @@ impl Terms {
         caught: impl Fn(Vertex) -> bool,
     ) -> Vec<Vertex> {
         let mut reached = vec![from];
+        let mut seen = BTreeSet::from([from]);
         let mut start = 0;
         for _ in 0..self.robber_speed {
             let end = reached.len();
@@ -93,7 +95,7 @@ impl Terms {
                     continue;
                 }
                 for &next in instance.out(here) {
-                    if !reached.contains(&next) {
+                    if seen.insert(next) {
                         reached.push(next);
                     }
                 }

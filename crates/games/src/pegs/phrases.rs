@@ -4,6 +4,7 @@ use ludograph_core::Phrase;
 
 /// Hints, captions and marks, sorted by code.
 pub(super) const PHRASES: &[Phrase] = &[
+    Phrase { code: "pegs-bitmap-progress", english: "a bitmap of {n} bytes" },
     Phrase {
         code: "pegs-bounds",
         english: "At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation.",
@@ -23,12 +24,13 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-fewest-open", english: "No end is known; at least {bound} must be left ({by})." },
     Phrase {
         code: "pegs-games",
-        english: "{complete} games can be played to the end; {fewest} of them end with the fewest pegs possible, {pegs}; the worst leaves {most}.",
+        english: "Games to the end: {complete}; those with the fewest pegs possible, {pegs}: {fewest}; the worst leaves {most}.",
     },
     Phrase {
         code: "pegs-games-never",
-        english: "{complete} games can be played to the end; none ends with a peg on the target; the worst leaves {most}.",
+        english: "Games to the end: {complete}; none with a peg on the target; the worst leaves {most}.",
     },
+    Phrase { code: "pegs-games-progress", english: "{pegs}: {positions} up to symmetry, {n} so far" },
     Phrase { code: "pegs-greedy", english: "{method} leaves {pegs}." },
     Phrase { code: "pegs-hint-exact", english: "Jump {jump}: {pegs} can still be left, and no fewer." },
     Phrase {
@@ -50,20 +52,60 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-none-left", english: "No peg can jump: {pegs} left." },
     Phrase { code: "pegs-nothing", english: "Nothing known leaves fewer than {pegs}." },
     Phrase { code: "pegs-nothing-over", english: "there is no peg to jump over at {cell}" },
-    Phrase {
-        code: "pegs-positions",
-        english: "{reachable} positions can be reached, {classes} up to symmetry.",
-    },
+    Phrase { code: "pegs-positions", english: "{reachable} can be reached, {classes} up to symmetry." },
     Phrase { code: "pegs-progress", english: "{pegs} pegs found, at least {bound} needed" },
     Phrase { code: "pegs-random", english: "Random play leaves {mean} pegs on average." },
+    Phrase {
+        code: "pegs-recipe-by-chance",
+        english: "only random boards are made by reverse play or by chance",
+    },
+    Phrase { code: "pegs-recipe-cells", english: "a board has at most {most} cells, not {n}" },
+    Phrase { code: "pegs-recipe-empty", english: "a board needs at least one row and one column" },
+    Phrase { code: "pegs-recipe-figure", english: "{word} is neither a cell r:c nor a figure: {names}" },
+    Phrase { code: "pegs-recipe-figured", english: "a figure says where all pegs stand" },
+    Phrase {
+        code: "pegs-recipe-no-cell",
+        english: "{word} is no cell: row and column are written r:c, counted from 1",
+    },
+    Phrase { code: "pegs-recipe-no-hole", english: "{cell} is no hole of the board" },
+    Phrase { code: "pegs-recipe-odd", english: "{n} is not an odd number of at least {least}" },
+    Phrase {
+        code: "pegs-recipe-order",
+        english: "only croix, europeenne, diamond and triangle have an order to choose",
+    },
+    Phrase {
+        code: "pegs-recipe-reach",
+        english: "only random boards made by reverse play have a number of pegs to reach",
+    },
+    Phrase {
+        code: "pegs-recipe-reverse",
+        english: "a board made by reverse play has its own pegs; set soluble=false to choose them",
+    },
+    Phrase {
+        code: "pegs-recipe-rows",
+        english: "only rectangle and random boards have rows and columns to choose",
+    },
+    Phrase {
+        code: "pegs-recipe-shares",
+        english: "only random boards with soluble=false have shares of holes and pegs",
+    },
+    Phrase { code: "pegs-recipe-start", english: "reverse play begins with one peg: at least 1" },
+    Phrase { code: "pegs-recipe-vacancy", english: "{why}; or say centre, random or none" },
     Phrase { code: "pegs-shortest", english: "The shortest way takes {moves}: {list}" },
     Phrase { code: "pegs-shortest-never", english: "There is no such end (proof: {by})." },
     Phrase { code: "pegs-shortest-none", english: "Nothing needs to be done." },
+    Phrase { code: "pegs-shortest-open", english: "A way takes {moves}, and fewer may do: {list}" },
+    Phrase { code: "pegs-shortest-progress", english: "{moves} found" },
     Phrase { code: "pegs-stopped", english: "No hint: the run was stopped." },
     Phrase { code: "pegs-taken", english: "there is a peg at {cell} already" },
     Phrase {
         code: "pegs-winning",
-        english: "{winning} positions are on a way to the fewest pegs, {classes} up to symmetry.",
+        english: "On a way to the fewest pegs: {winning}, {classes} up to symmetry.",
     },
+    Phrase {
+        code: "pegs-winning-never",
+        english: "No position is on a way there: no peg can ever stand on the target.",
+    },
+    Phrase { code: "pegs-winning-progress", english: "{positions} after {jumps}" },
     Phrase { code: "pegs-worth-between", english: "{bound} to {pegs}" },
 ];

@@ -4,7 +4,7 @@ use super::Play;
 use super::instance::{Instance, Jump};
 use super::solve::Adviser;
 use super::solve::greedy::{ALL, Method, Policy, about};
-use super::verify::Ties;
+use super::verify::{Ties, admit_k};
 use ludograph_core::erased::Entry;
 use ludograph_core::{Advise, Choice, Hint, NoMove, Nothing, Player, Run, Seed};
 use schemars::JsonSchema;
@@ -37,6 +37,7 @@ struct Heuristic {
 impl Player<Play> for Heuristic {
     fn choose(&mut self, position: &Instance, _run: &Run) -> Result<Choice<Jump>, NoMove> {
         let Self { method, settings, seed, policy } = self;
+        admit_k(settings.k).map_err(|faults| NoMove(faults.to_string()))?;
         let policy =
             policy.get_or_insert_with(|| Policy::new(position, *method, settings.k, settings.ties, *seed));
         match policy.next(position) {

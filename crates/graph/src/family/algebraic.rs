@@ -1,25 +1,25 @@
 //! Which graphs come from numbers and sets?
 
-use super::{Built, plain, range, room};
+use super::{Built, Room, plain, range};
 use crate::layout;
 use ludograph_core::Faults;
 
 /// An outer cycle, spokes, and an inner star of step k (Coxeter, Watkins).
-pub(super) fn generalized_petersen(n: u32, k: u32) -> Result<Built, Faults> {
+pub(super) fn generalized_petersen(n: u32, k: u32, room: Room) -> Result<Built, Faults> {
     range("n", n, 3, u32::MAX)?;
     range("k", k, 1, (n - 1) / 2)?;
-    room(2 * u64::from(n), 3 * u64::from(n))?;
+    room.holds(2 * u64::from(n), 3 * u64::from(n))?;
     let spoke = |v: u32| [(v, (v + 1) % n), (v, n + v), (n + v, n + (v + k) % n)];
     Ok(plain(2 * u64::from(n), (0..n).flat_map(spoke)).placed(layout::rings(n as usize, n as usize)))
 }
 
 /// The k-subsets of n things in the order of their masks, joined when disjoint.
-pub(super) fn kneser(n: u32, k: u32) -> Result<Built, Faults> {
+pub(super) fn kneser(n: u32, k: u32, room: Room) -> Result<Built, Faults> {
     range("n", n, 1, 64)?;
     range("k", k, 1, n)?;
     let vertices = choose(n, k);
     let edges = vertices.saturating_mul(if 2 * k <= n { choose(n - k, k) } else { 0 }) / 2;
-    room(vertices, edges)?;
+    room.holds(vertices, edges)?;
     // Every pair of subsets is compared, so their number is bounded more narrowly than by memory.
     if vertices > 50_000 {
         return Err(Faults::whole(format!(
@@ -28,7 +28,8 @@ pub(super) fn kneser(n: u32, k: u32) -> Result<Built, Faults> {
     }
     let sets: Vec<u64> = subsets(n, k);
     let mut edges = Vec::new();
-    for (v, set) in sets.iter().enumerate() {
+    // Sets of more than half of the things always meet.
+    for (v, set) in sets.iter().enumerate().filter(|_| 2 * k <= n) {
         edges.extend((0..v).filter(|&u| sets[u] & set == 0).map(|u| (u as u32, v as u32)));
     }
     Ok(plain(vertices, edges))
@@ -56,7 +57,7 @@ fn choose(n: u32, k: u32) -> u64 {
 }
 
 /// The residues of a prime, joined when they differ by a square.
-pub(super) fn paley(n: u32) -> Result<Built, Faults> {
+pub(super) fn paley(n: u32, room: Room) -> Result<Built, Faults> {
     if n % 4 != 1 || !is_prime(n) {
         let next = (n.saturating_add(1)..n.saturating_add(1000)).find(|&p| p % 4 == 1 && is_prime(p));
         let faults = Faults::field("n", format!("{n} is no prime that leaves 1 when divided by 4"));
@@ -65,7 +66,7 @@ pub(super) fn paley(n: u32) -> Result<Built, Faults> {
             None => faults,
         });
     }
-    room(n.into(), u64::from(n) * (u64::from(n) - 1) / 4)?;
+    room.holds(n.into(), u64::from(n) * (u64::from(n) - 1) / 4)?;
     let mut square = vec![false; n as usize];
     for x in 1..u64::from(n) {
         square[(x * x % u64::from(n)) as usize] = true;

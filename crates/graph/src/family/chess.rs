@@ -1,33 +1,33 @@
 //! Where may a piece go? Cells are vertices, numbered row by row.
 
-use super::{Built, plain, room};
+use super::{Built, Room, plain};
 use crate::grid::{Cell, Grid};
 use crate::layout;
 use ludograph_core::Faults;
 
 /// The moves of a king.
-pub(super) fn king(dims: &[u32]) -> Result<Built, Faults> {
-    board(dims, &[(0, 1), (1, -1), (1, 0), (1, 1)], false)
+pub(super) fn king(dims: &[u32], room: Room) -> Result<Built, Faults> {
+    board(dims, &[(0, 1), (1, -1), (1, 0), (1, 1)], false, room)
 }
 
 /// The moves of a knight.
-pub(super) fn knight(dims: &[u32]) -> Result<Built, Faults> {
-    board(dims, &[(1, -2), (1, 2), (2, -1), (2, 1)], false)
+pub(super) fn knight(dims: &[u32], room: Room) -> Result<Built, Faults> {
+    board(dims, &[(1, -2), (1, 2), (2, -1), (2, 1)], false, room)
 }
 
 /// The moves of a rook.
-pub(super) fn rook(dims: &[u32]) -> Result<Built, Faults> {
-    board(dims, &[(0, 1), (1, 0)], true)
+pub(super) fn rook(dims: &[u32], room: Room) -> Result<Built, Faults> {
+    board(dims, &[(0, 1), (1, 0)], true, room)
 }
 
 /// The moves of a queen.
-pub(super) fn queen(dims: &[u32]) -> Result<Built, Faults> {
-    board(dims, &[(0, 1), (1, -1), (1, 0), (1, 1)], true)
+pub(super) fn queen(dims: &[u32], room: Room) -> Result<Built, Faults> {
+    board(dims, &[(0, 1), (1, -1), (1, 0), (1, 1)], true, room)
 }
 
 /// Joins every cell with those reached by a step (half of the directions suffices), or by any number of
 /// equal steps when the piece slides.
-fn board(dims: &[u32], steps: &[(i32, i32)], slides: bool) -> Result<Built, Faults> {
+fn board(dims: &[u32], steps: &[(i32, i32)], slides: bool, room: Room) -> Result<Built, Faults> {
     let &[rows, cols] = dims else {
         return Err(Faults::field("dims", "a board has rows and columns, as in dims=8,8"));
     };
@@ -35,12 +35,12 @@ fn board(dims: &[u32], steps: &[(i32, i32)], slides: bool) -> Result<Built, Faul
         return Err(Faults::field("dims", "a board has at least one row and one column"));
     }
     let cells = u64::from(rows) * u64::from(cols);
-    room(cells, 0)?;
+    room.holds(cells, 0)?;
     let reach = if slides { u64::from(rows.max(cols)) - 1 } else { 1 };
     let bound = cells.saturating_mul(steps.len() as u64).saturating_mul(reach);
-    if bound > super::MOST_EDGES {
+    if bound > room.edges {
         // The bound counts moves that leave the board; the exact number decides.
-        room(cells, moves(rows.into(), cols.into(), steps, reach))?;
+        room.holds(cells, moves(rows.into(), cols.into(), steps, reach))?;
     }
     let grid = Grid::new(rows, cols);
     let mut edges = Vec::new();

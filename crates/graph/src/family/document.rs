@@ -5,21 +5,21 @@
 //! their least vertex, each in the order in which a breadth-first search reaches its members; the first
 //! two are joined by an edge between random members, and their union goes to the back.
 
-use super::{Built, Recipe, range, room};
+use super::{Built, Recipe, Room, range};
 use crate::facts::components;
 use crate::graph::{Graph, Vertex};
 use ludograph_core::{Faults, Seed};
 use std::collections::VecDeque;
 
 /// Makes the graph and its places.
-pub(super) fn build(recipe: &Recipe, seed: Seed) -> Result<Built, Faults> {
+pub(super) fn build(recipe: &Recipe, seed: Seed, room: Room) -> Result<Built, Faults> {
     let (n, degree) = (recipe.n, recipe.degree);
-    range("n", n, 2, super::MOST_VERTICES as u32)?;
+    range("n", n, 2, Room::MOST.vertices as u32)?;
     range("degree", degree, 2, u32::MAX)?;
     let most = degree / 2;
     // A vertex draws (most + 1) / 2 partners on average; joining adds fewer edges than vertices.
     let expected = u64::from(n) * (u64::from(most) + 1) / 2;
-    room(n.into(), expected)?;
+    room.holds(n.into(), expected)?;
     let mut draws = seed.draws();
     let mut place = || draws.between(0, 100) as f64;
     let positions = (0..n).map(|_| [place(), place()]).collect();
@@ -56,7 +56,7 @@ mod tests {
         for seed in 0..200 {
             for (n, degree) in [(2, 2), (3, 11), (50, 11), (40, 2), (41, 3)] {
                 let recipe = Recipe { n, degree, ..Recipe::of("document") };
-                let built = build(&recipe, Seed(seed)).expect("in range");
+                let built = build(&recipe, Seed(seed), Room::MOST).expect("in range");
                 assert_eq!(components::members(&built.graph).len(), 1);
                 assert!(built.graph.loops().is_empty());
                 let positions = built.positions.expect("the document draws places");
@@ -70,7 +70,7 @@ mod tests {
     fn ranges_are_named() {
         let fault = |n, degree| {
             let recipe = Recipe { n, degree, ..Recipe::of("document") };
-            build(&recipe, Seed(0)).expect_err("out of range").to_string()
+            build(&recipe, Seed(0), Room::MOST).expect_err("out of range").to_string()
         };
         assert_eq!(fault(1, 11), "n: 1 is out of range: from 2 to 16000000 is needed");
         assert_eq!(fault(5, 1), "degree: 1 is out of range: at least 2 is needed");

@@ -1,19 +1,19 @@
 //! Which graphs are grids, rings of grids, and cubes?
 
-use super::{Built, plain, range, room};
+use super::{Built, Room, plain, range};
 use crate::layout;
 use ludograph_core::Faults;
 
 /// A grid in any dimension; vertices are numbered with the last coordinate running fastest.
-pub(super) fn grid(dims: &[u32]) -> Result<Built, Faults> {
+pub(super) fn grid(dims: &[u32], room: Room) -> Result<Built, Faults> {
     sides(dims, 1)?;
-    lattice(dims, false)
+    lattice(dims, false, room)
 }
 
 /// A grid whose opposite sides are joined.
-pub(super) fn torus(dims: &[u32]) -> Result<Built, Faults> {
+pub(super) fn torus(dims: &[u32], room: Room) -> Result<Built, Faults> {
     sides(dims, 3)?;
-    lattice(dims, true)
+    lattice(dims, true, room)
 }
 
 fn sides(dims: &[u32], least: u32) -> Result<(), Faults> {
@@ -28,10 +28,10 @@ fn sides(dims: &[u32], least: u32) -> Result<(), Faults> {
     }
 }
 
-fn lattice(dims: &[u32], wrap: bool) -> Result<Built, Faults> {
+fn lattice(dims: &[u32], wrap: bool, room: Room) -> Result<Built, Faults> {
     let vertices = dims.iter().fold(1u64, |product, &side| product.saturating_mul(side.into()));
     let along = |side: u32| if wrap { vertices } else { vertices / u64::from(side) * u64::from(side - 1) };
-    room(vertices, dims.iter().fold(0, |sum: u64, &side| sum.saturating_add(along(side))))?;
+    room.holds(vertices, dims.iter().fold(0, |sum: u64, &side| sum.saturating_add(along(side))))?;
     let mut strides = vec![1u32; dims.len()];
     for axis in (1..dims.len()).rev() {
         strides[axis - 1] = strides[axis] * dims[axis];
@@ -71,10 +71,10 @@ fn layered(layers: u32, rows: u32, cols: u32) -> Vec<[f64; 2]> {
 }
 
 /// The hypercube: vertices are joined when their numbers differ in one bit.
-pub(super) fn hypercube(d: u32) -> Result<Built, Faults> {
+pub(super) fn hypercube(d: u32, room: Room) -> Result<Built, Faults> {
     range("d", d, 0, 63)?;
     let vertices = 1u64 << d;
-    room(vertices, vertices / 2 * u64::from(d))?;
+    room.holds(vertices, vertices / 2 * u64::from(d))?;
     let up = |v: u32| (0..d).map(move |bit| (v, v ^ 1 << bit)).filter(|(u, v)| u < v);
     let built = plain(vertices, (0..vertices as u32).flat_map(up));
     // Each dimension is drawn as one shift, long ones first; bits of equal length would coincide.
@@ -90,23 +90,23 @@ pub(super) fn hypercube(d: u32) -> Result<Built, Faults> {
 }
 
 /// Two paths, joined rung by rung.
-pub(super) fn ladder(n: u32) -> Result<Built, Faults> {
+pub(super) fn ladder(n: u32, room: Room) -> Result<Built, Faults> {
     range("n", n, 1, u32::MAX)?;
-    lattice(&[2, n], false)
+    lattice(&[2, n], false, room)
 }
 
 /// Two cycles, joined vertex by vertex.
-pub(super) fn circular_ladder(n: u32) -> Result<Built, Faults> {
+pub(super) fn circular_ladder(n: u32, room: Room) -> Result<Built, Faults> {
     range("n", n, 3, u32::MAX)?;
-    room(2 * u64::from(n), 3 * u64::from(n))?;
+    room.holds(2 * u64::from(n), 3 * u64::from(n))?;
     let rings = (0..n).flat_map(|v| [(v, (v + 1) % n), (n + v, n + (v + 1) % n), (v, n + v)]);
     Ok(plain(2 * u64::from(n), rings).placed(layout::rings(n as usize, n as usize)))
 }
 
 /// A cycle of 2n vertices with opposite ones joined.
-pub(super) fn moebius_ladder(n: u32) -> Result<Built, Faults> {
+pub(super) fn moebius_ladder(n: u32, room: Room) -> Result<Built, Faults> {
     range("n", n, 2, u32::MAX)?;
-    room(2 * u64::from(n), 3 * u64::from(n))?;
+    room.holds(2 * u64::from(n), 3 * u64::from(n))?;
     let ring = (0..2 * n).map(|v| (v, (v + 1) % (2 * n)));
     Ok(plain(2 * u64::from(n), ring.chain((0..n).map(|v| (v, v + n)))).round())
 }

@@ -27,6 +27,7 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 pub struct Recipe {
     /// The name of the family, such as petersen, grid or gnp.
+    #[schemars(extend("examples" = names().iter().map(|(name, _)| *name).collect::<Vec<_>>()))]
     pub family: String,
     /// The number of vertices, or the first size of the family.
     pub n: u32,
@@ -122,28 +123,44 @@ impl Recipe {
     /// # Errors
     /// When the family is unknown (the nearest known name is named), or when a parameter is out of range.
     pub fn build(&self, seed: Seed) -> Result<Built, Faults> {
-        (table::find(&self.family)?.build)(self, seed)
+        self.build_in(seed, Room::MOST)
+    }
+
+    /// Makes the graph if it fits into the room.
+    ///
+    /// # Errors
+    /// As [`Recipe::build`], and when the graph would be larger.
+    pub fn build_in(&self, seed: Seed, room: Room) -> Result<Built, Faults> {
+        (table::find(&self.family)?.build)(self, seed, room)
     }
 }
 
-/// The most vertices a family may make.
-const MOST_VERTICES: u64 = 16_000_000;
-/// The most edges a family may make.
-const MOST_EDGES: u64 = 20_000_000;
+/// How large a graph may be; families ask before they allocate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    vertices: u64,
+    edges: u64,
+}
 
-/// Refuses a graph of this size if it is absurd; families ask before they allocate.
-fn room(vertices: u64, edges: u64) -> Result<(), Faults> {
-    if vertices > MOST_VERTICES {
-        return Err(Faults::whole(format!(
-            "the graph would have {vertices} vertices: at most {MOST_VERTICES} are made"
-        )));
+impl Room {
+    /// As large as a family makes graphs at all.
+    pub const MOST: Self = Self { vertices: 16_000_000, edges: 20_000_000 };
+
+    /// So many vertices and so many edges, and never more than [`Room::MOST`].
+    pub fn of(parts: u64) -> Self {
+        Self { vertices: Self::MOST.vertices.min(parts), edges: Self::MOST.edges.min(parts) }
     }
-    if edges > MOST_EDGES {
-        return Err(Faults::whole(format!(
-            "the graph would have {edges} edges: at most {MOST_EDGES} are made"
-        )));
+
+    /// Refuses a graph that does not fit.
+    fn holds(self, vertices: u64, edges: u64) -> Result<(), Faults> {
+        for (count, most, what) in [(vertices, self.vertices, "vertices"), (edges, self.edges, "edges")] {
+            if count > most {
+                let what = format!("the graph would have {count} {what}: at most {most} are made");
+                return Err(Faults::whole(what));
+            }
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Refuses a parameter out of range.

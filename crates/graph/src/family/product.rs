@@ -1,33 +1,33 @@
 //! How are two graphs multiplied? Vertex `(a, b)` has the number `a * |right| + b`.
 
-use super::{Built, Recipe, plain, room};
+use super::{Built, Recipe, Room, plain};
 use crate::graph::Graph;
 use crate::layout;
 use ludograph_core::{Faults, Place, Seed};
 
 /// One coordinate moves along an edge, the other stays.
-pub(super) fn cartesian(recipe: &Recipe, seed: Seed) -> Result<Built, Faults> {
-    product(recipe, seed, true, false)
+pub(super) fn cartesian(recipe: &Recipe, seed: Seed, room: Room) -> Result<Built, Faults> {
+    product(recipe, seed, true, false, room)
 }
 
 /// Both coordinates move along edges.
-pub(super) fn direct(recipe: &Recipe, seed: Seed) -> Result<Built, Faults> {
-    product(recipe, seed, false, true)
+pub(super) fn direct(recipe: &Recipe, seed: Seed, room: Room) -> Result<Built, Faults> {
+    product(recipe, seed, false, true, room)
 }
 
 /// Each coordinate moves or stays.
-pub(super) fn strong(recipe: &Recipe, seed: Seed) -> Result<Built, Faults> {
-    product(recipe, seed, true, true)
+pub(super) fn strong(recipe: &Recipe, seed: Seed, room: Room) -> Result<Built, Faults> {
+    product(recipe, seed, true, true, room)
 }
 
-fn product(recipe: &Recipe, seed: Seed, single: bool, both: bool) -> Result<Built, Faults> {
-    let left = factor("left", &recipe.left, seed.child(0))?;
-    let right = factor("right", &recipe.right, seed.child(1))?;
+fn product(recipe: &Recipe, seed: Seed, single: bool, both: bool, room: Room) -> Result<Built, Faults> {
+    let left = factor("left", &recipe.left, seed.child(0), room)?;
+    let right = factor("right", &recipe.right, seed.child(1), room)?;
     let (n, m) = (left.vertices() as u64, right.vertices() as u64);
     let (a, b) = (left.edges().len() as u64, right.edges().len() as u64);
     let straight = if single { n * b + m * a } else { 0 };
     let slanted = if both { a.saturating_mul(b).saturating_mul(2) } else { 0 };
-    room(n * m, straight.saturating_add(slanted))?;
+    room.holds(n * m, straight.saturating_add(slanted))?;
     let m = m as u32;
     let mut edges = Vec::with_capacity((straight + slanted) as usize);
     if single {
@@ -46,8 +46,8 @@ fn product(recipe: &Recipe, seed: Seed, single: bool, both: bool) -> Result<Buil
 }
 
 /// A factor, simple, since a product of parallel edges has no agreed meaning.
-fn factor(field: &str, text: &str, seed: Seed) -> Result<Graph, Faults> {
-    let built = Recipe::short(text).and_then(|recipe| recipe.build(seed));
+fn factor(field: &str, text: &str, seed: Seed, room: Room) -> Result<Graph, Faults> {
+    let built = Recipe::short(text).and_then(|recipe| recipe.build_in(seed, room));
     built.map(|built| built.graph.simple()).map_err(|faults| {
         let mut named = Faults::default();
         for fault in faults.iter() {

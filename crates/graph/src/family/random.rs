@@ -1,6 +1,6 @@
 //! Which graphs are drawn by lot?
 
-use super::{Built, plain, range, room};
+use super::{Built, Room, plain, range};
 use ludograph_core::{Draws, Faults, Seed};
 use std::collections::HashSet;
 
@@ -8,13 +8,13 @@ use std::collections::HashSet;
 ///
 /// The number of pairs left out before the next edge is geometric, so only edges cost time (Batagelj and
 /// Brandes 2005). The logarithm is our own: that of the system may differ in its last bit.
-pub(super) fn gnp(n: u32, p: f64, seed: Seed) -> Result<Built, Faults> {
+pub(super) fn gnp(n: u32, p: f64, seed: Seed, room: Room) -> Result<Built, Faults> {
     range("n", n, 1, u32::MAX)?;
     if !(0.0..=1.0).contains(&p) {
         return Err(Faults::field("p", format!("{p} is no probability: from 0 to 1 is needed")));
     }
     let pairs = u64::from(n) * (u64::from(n) - 1) / 2;
-    room(n.into(), (pairs as f64 * p) as u64)?;
+    room.holds(n.into(), (pairs as f64 * p) as u64)?;
     if p == 1.0 {
         return Ok(plain(n.into(), (0..n).flat_map(|v| (0..v).map(move |u| (u, v)))));
     }
@@ -67,14 +67,14 @@ fn logarithm(x: f64) -> f64 {
 /// Stubs are paired at random; pairs that would be loops or copies go back to be paired again, and when
 /// no fitting pair is left everything starts anew (Steger and Wormald 1999: nearly uniform for small d).
 /// Beyond half of all neighbours the complement is drawn instead.
-pub(super) fn regular(n: u32, d: u32, seed: Seed) -> Result<Built, Faults> {
+pub(super) fn regular(n: u32, d: u32, seed: Seed, room: Room) -> Result<Built, Faults> {
     range("n", n, 1, u32::MAX)?;
     range("d", d, 0, n - 1)?;
     if u64::from(n) * u64::from(d) % 2 == 1 {
         let what = format!("{n} vertices of degree {d} have an odd number of ends: n or d must be even");
         return Err(Faults::field("d", what));
     }
-    room(n.into(), u64::from(n) * u64::from(d) / 2)?;
+    room.holds(n.into(), u64::from(n) * u64::from(d) / 2)?;
     let mut draws = seed.draws();
     if d <= (n - 1) / 2 {
         let edges = paired(n, d, &mut draws)?.0;
@@ -169,9 +169,9 @@ fn can_go_on(left: &[u32], known: &Known) -> bool {
 }
 
 /// A random tree by its Prüfer sequence: every labelled tree is equally likely.
-pub(super) fn tree(n: u32, seed: Seed) -> Result<Built, Faults> {
+pub(super) fn tree(n: u32, seed: Seed, room: Room) -> Result<Built, Faults> {
     range("n", n, 1, u32::MAX)?;
-    room(n.into(), u64::from(n) - 1)?;
+    room.holds(n.into(), u64::from(n) - 1)?;
     if n == 1 {
         return Ok(plain(1, []));
     }
@@ -222,7 +222,7 @@ mod tests {
     fn all_sixteen_trees_of_four_vertices_are_equally_likely() {
         let mut counts = std::collections::BTreeMap::new();
         for seed in 0..16_000 {
-            let mut edges = tree(4, Seed(seed)).expect("n is in range").graph.edges().to_vec();
+            let mut edges = tree(4, Seed(seed), Room::MOST).expect("n is in range").graph.edges().to_vec();
             edges.iter_mut().for_each(|(u, v)| (*u, *v) = (*u.min(v), *u.max(v)));
             edges.sort_unstable();
             *counts.entry(edges).or_insert(0) += 1;
@@ -234,13 +234,14 @@ mod tests {
     #[test]
     fn gnp_has_as_many_edges_as_expected() {
         for p in [0.001, 0.1, 0.5, 0.9] {
-            let edges: usize =
-                (0..200).map(|seed| gnp(60, p, Seed(seed)).expect("in range").graph.edges().len()).sum();
+            let edges: usize = (0..200)
+                .map(|seed| gnp(60, p, Seed(seed), Room::MOST).expect("in range").graph.edges().len())
+                .sum();
             let (mean, expected) = (edges as f64 / 200.0, 1770.0 * p);
             let error = (1770.0 * p * (1.0 - p) / 200.0f64).sqrt();
             assert!((mean - expected).abs() < 5.0 * error, "{p}: {mean} is far from {expected}");
         }
-        assert_eq!(gnp(9, 0.0, Seed(1)).expect("in range").graph.edges().len(), 0);
-        assert_eq!(gnp(9, 1.0, Seed(1)).expect("in range").graph.edges().len(), 36);
+        assert_eq!(gnp(9, 0.0, Seed(1), Room::MOST).expect("in range").graph.edges().len(), 0);
+        assert_eq!(gnp(9, 1.0, Seed(1), Room::MOST).expect("in range").graph.edges().len(), 36);
     }
 }

@@ -1,17 +1,17 @@
 //! Which trees have a rule?
 
-use super::{Built, plain, range, room};
+use super::{Built, Room, plain, range};
 use crate::layout;
 use ludograph_core::Faults;
 
 /// Every inner vertex has k children and every leaf lies at depth d; numbered level by level.
-pub(super) fn balanced(k: u32, d: u32) -> Result<Built, Faults> {
+pub(super) fn balanced(k: u32, d: u32, room: Room) -> Result<Built, Faults> {
     range("k", k, 1, u32::MAX)?;
     let (mut vertices, mut level) = (1u64, 1u64);
     for _ in 0..d {
         level = level.saturating_mul(k.into());
         vertices = vertices.saturating_add(level);
-        room(vertices, vertices)?;
+        room.holds(vertices, vertices)?;
     }
     let built = plain(vertices, (1..vertices as u32).map(|v| ((v - 1) / k, v)));
     let mut places = Vec::with_capacity(vertices as usize);
@@ -25,10 +25,10 @@ pub(super) fn balanced(k: u32, d: u32) -> Result<Built, Faults> {
 }
 
 /// A path of n vertices, each with k leaves; the path comes first.
-pub(super) fn caterpillar(n: u32, k: u32) -> Result<Built, Faults> {
+pub(super) fn caterpillar(n: u32, k: u32, room: Room) -> Result<Built, Faults> {
     range("n", n, 1, u32::MAX)?;
     let vertices = u64::from(n) * (u64::from(k) + 1);
-    room(vertices, vertices - 1)?;
+    room.holds(vertices, vertices - 1)?;
     let spine = (1..n).map(|v| (v - 1, v));
     let legs = (0..n).flat_map(|v| (0..k).map(move |leg| (v, n + v * k + leg)));
     let mut places: Vec<[f64; 2]> = (0..n).map(|v| [f64::from(v), 0.0]).collect();

@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use ludograph_core::erased::{CheckError, ClaimFile, Entry};
+use ludograph_core::erased::{CheckError, ClaimFile, Entry, Filled};
 use ludograph_core::scene::{Drawing, text::Style};
 use ludograph_core::{Said, Stop, WriteOptions};
 use schemars::JsonSchema;
@@ -118,6 +118,39 @@ pub(crate) struct New {
     /// The recipe, or a text to read.
     #[serde(default)]
     instance: Given,
+}
+
+/// A recipe in the making.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fill {
+    /// The game.
+    game: String,
+    /// A recipe with a name.
+    #[serde(default)]
+    preset: Option<String>,
+    /// Changes of the recipe, whether they count or not.
+    #[serde(default)]
+    recipe: Settings,
+}
+
+/// A recipe as it stands.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Form {
+    /// The value of every field.
+    values: Value,
+    /// The fields that make a difference.
+    counts: Vec<String>,
+}
+
+pub(crate) async fn fill(
+    State(house): State<Arc<House>>,
+    Body(words): Body<Fill>,
+) -> Result<Json<Form>, Failure> {
+    let entry = house.game(&words.game)?;
+    let filled = entry.fill(words.preset.as_deref(), &words.recipe.pairs());
+    let Filled { values, counts } = filled.map_err(|error| Failure::of(entry, &error))?;
+    Ok(Json(Form { values, counts }))
 }
 
 /// Something to draw or to write.

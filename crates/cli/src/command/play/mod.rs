@@ -47,6 +47,14 @@ pub(super) fn run(words: &Play, out: &mut dyn Write) -> Result<Exit, Failure> {
     host.play(&mut io::stdin().lock(), out)
 }
 
+/// The next line; none at the end of the input.
+fn read(lines: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    let read = lines.take(LONGEST).read_until(b'\n', &mut bytes);
+    let read = read.map_err(|error| Failure::file("<stdin>", "read", &error))?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_owned()))
+}
+
 struct Host<'a> {
     entry: &'a Entry,
     names: &'static [&'static str],
@@ -64,15 +72,27 @@ impl Host<'_> {
         self.show(out)?;
         writeln!(out, "moves: {}; 'help' lists the other words", self.notation())?;
         let mut alone = 0;
+        let mut told = false;
         loop {
             if interrupt::interrupted() {
                 return Ok(Exit::Interrupted);
             }
             let status = self.session.status();
             let Status::Turn(seat) = status else {
-                writeln!(out, "{}", bold(&result(self.names, &status), self.style))?;
-                return Ok(Exit::Answered);
+                if !std::mem::replace(&mut told, true) {
+                    writeln!(out, "{}", bold(&result(self.names, &status), self.style))?;
+                }
+                if self.seats.iter().all(Option::is_some) {
+                    return Ok(Exit::Answered);
+                }
+                // Whoever played may take something back, or keep the game.
+                match self.ask_after(lines, out)?.as_deref().map(Line::parse) {
+                    None | Some(Line::Quit) => return Ok(Exit::Answered),
+                    Some(other) => self.obey(other, out)?,
+                }
+                continue;
             };
+            told = false;
             let player = self.seats.get(usize::from(seat.0)).is_some_and(Option::is_some);
             if player && !self.waits && alone < ALONE {
                 alone += 1;
@@ -96,14 +116,26 @@ impl Host<'_> {
     fn ask(&self, seat: u8, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<Option<String>, Failure> {
         write!(out, "{}> ", name_of(self.names, seat))?;
         out.flush()?;
-        let mut bytes = Vec::new();
-        let read = lines.take(LONGEST).read_until(b'\n', &mut bytes);
-        let read = read.map_err(|error| Failure::file("<stdin>", "read", &error))?;
-        let line = String::from_utf8_lossy(&bytes).trim().to_owned();
-        if read == 0 || !io::stdin().is_terminal() {
-            writeln!(out, "{line}")?;
+        let line = read(lines)?;
+        if line.is_none() || !io::stdin().is_terminal() {
+            writeln!(out, "{}", line.as_deref().unwrap_or_default())?;
         }
-        Ok((read > 0).then_some(line))
+        Ok(line)
+    }
+
+    /// The same when play is over; a transcript ends without a prompt.
+    fn ask_after(&self, lines: &mut dyn BufRead, out: &mut dyn Write) -> Result<Option<String>, Failure> {
+        const PROMPT: &str = "over (undo, save, quit)> ";
+        if io::stdin().is_terminal() {
+            write!(out, "{PROMPT}")?;
+            out.flush()?;
+            return read(lines);
+        }
+        let line = read(lines)?;
+        if let Some(line) = &line {
+            writeln!(out, "{PROMPT}{line}")?;
+        }
+        Ok(line)
     }
 
     fn obey(&mut self, line: Line, out: &mut dyn Write) -> Result<(), Failure> {
@@ -220,7 +252,8 @@ impl Host<'_> {
         match hint.step {
             Some(step) => {
                 // Some reasons begin with the move themselves.
-                let why = hint.why.strip_prefix(&format!("{step}: ")).unwrap_or(&hint.why);
+                let named = hint.why.split_once(&format!("{step}: "));
+                let why = named.map_or(hint.why.as_str(), |(_, why)| why);
                 writeln!(out, "{}: {why}", bold(&step, self.style))?;
             }
             None => writeln!(out, "{}", hint.why)?,

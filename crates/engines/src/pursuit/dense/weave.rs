@@ -103,7 +103,6 @@ impl Weaver<'_> {
     fn weave<const W: usize>(&self, left: usize, cop: usize, slice: &[u64], next: &mut [u64]) -> bool {
         let width = if W == 0 { self.width } else { W };
         let n = self.ground.vertices();
-        next.fill(0);
         let mut tail = vec![0u32; left - 2];
         let mut offset = 0;
         let mut some = 0;
@@ -113,7 +112,7 @@ impl Weaver<'_> {
             // The others come behind a cop who goes before all of them.
             let behind: usize =
                 tail.iter().enumerate().map(|(i, &a)| self.sets.share(a as usize, i + 3)).sum();
-            for &to in &self.ground.cop_moves[cop] {
+            for (first, &to) in self.ground.cop_moves[cop].iter().enumerate() {
                 let to = to as usize;
                 // Members up to `to` keep their place before it.
                 let mut place = 2;
@@ -133,8 +132,11 @@ impl Weaver<'_> {
                 }
                 let straight = (to.min(most) + 1) * width;
                 let source = &slice[base * width..base * width + straight];
-                for (into, from) in run[..straight].iter_mut().zip(source) {
-                    *into |= from;
+                if first == 0 {
+                    run[..straight].copy_from_slice(source);
+                    run[straight..].fill(0);
+                } else {
+                    run[..straight].iter_mut().zip(source).for_each(|(into, from)| *into |= from);
                 }
                 for a in to + 1..=most {
                     let from = (to + a * (a + 1) / 2 + behind) * width;

@@ -196,6 +196,20 @@ impl Canon {
         Ok((name, word))
     }
 
+    /// The permutations of a word, one after another, each as its node and its number there.
+    pub(super) fn path(&self, word: &Word) -> Vec<(u32, u32)> {
+        let mut path = Vec::new();
+        for &(node, vertex) in &word.choices[..word.length as usize] {
+            path.extend(self.nodes[node as usize].way(vertex).map(|map| (node, map)));
+        }
+        path
+    }
+
+    /// A permutation of a path: the image of every vertex.
+    pub(super) fn map(&self, (node, map): (u32, u32)) -> Vec<u32> {
+        self.nodes[node as usize].maps[map as usize].iter().map(|&image| image.into()).collect()
+    }
+
     /// The permutation of a word.
     pub(super) fn spell(&self, word: &Word, into: &mut [Place]) {
         into.iter_mut().enumerate().for_each(|(v, image)| *image = v as Place);
@@ -211,20 +225,21 @@ impl Canon {
 }
 
 impl Node {
+    /// The permutations that take a vertex to the least of its orbit, one after another.
+    fn way(&self, vertex: Place) -> impl Iterator<Item = u32> + '_ {
+        let mut here = Some(vertex);
+        std::iter::from_fn(move || {
+            let step = Some(self.step[here? as usize]).filter(|&step| step != NONE)?;
+            here = here.filter(|_| !self.explicit).map(|v| self.maps[step as usize][v as usize]);
+            Some(step)
+        })
+    }
+
     /// Applies the permutation that takes a vertex to the least of its orbit.
     fn send(&self, vertex: Place, points: &mut [Place]) {
-        let mut vertex = vertex;
-        loop {
-            let step = self.step[vertex as usize];
-            if step == NONE {
-                return;
-            }
+        for step in self.way(vertex) {
             let map = &self.maps[step as usize];
             points.iter_mut().for_each(|point| *point = map[*point as usize]);
-            if self.explicit {
-                return;
-            }
-            vertex = map[vertex as usize];
         }
     }
 }

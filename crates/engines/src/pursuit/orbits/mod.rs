@@ -8,6 +8,7 @@
 //! for 9.5 thousand million placements.
 
 mod canon;
+mod classes;
 
 use super::dense::Ended;
 use super::{Ground, bits, everything};
@@ -15,6 +16,8 @@ use canon::{Canon, MOST_COPS, Place, Word, places};
 use ludograph_core::{Limits, Stop};
 use ludograph_graph::facts::Shape;
 use std::collections::HashMap;
+
+pub use classes::Classes;
 
 /// All states with the same number of cops still to move.
 #[derive(Default)]

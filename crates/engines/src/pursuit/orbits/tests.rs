@@ -75,3 +75,33 @@ fn orbits_agree_with_all_placements() {
         }
     }
 }
+
+#[test]
+fn every_placement_is_in_a_class() {
+    for (short, cops) in [("cycle:6", 3), ("petersen", 3), ("grid:3x3", 2), ("path:5", 3), ("heawood", 2)] {
+        let (ground, shape) = ground(short);
+        let (n, none) = (ground.vertices() as u32, Limits::none());
+        let mut orbits = OrbitChase::new(ground, shape, cops, 1 << 26, &none).expect("small");
+        let ended = orbits.run(&none).expect("no limit");
+        let classes = orbits.classes(1000, &none).expect("small");
+        assert_eq!(classes.placements[cops].len(), orbits.sizes().0, "{short}");
+        for (size, joins) in classes.joins.iter().enumerate() {
+            for (placement, row) in classes.placements[size].iter().zip(joins) {
+                for (vertex, word) in (0..n).zip(row) {
+                    let mut larger: Vec<u32> = placement.iter().copied().chain([vertex]).collect();
+                    for &symmetry in word {
+                        let map = &classes.symmetries[symmetry as usize];
+                        larger.iter_mut().for_each(|place| *place = map[*place as usize]);
+                    }
+                    larger.sort_unstable();
+                    assert!(classes.placements[size + 1].contains(&larger), "{short}: {larger:?}");
+                }
+            }
+        }
+        let Ended::Caught { turns, .. } = ended else { continue };
+        for placement in &classes.placements[cops] {
+            let hidden = orbits.hideout(placement, turns - 1).expect("named").expect("nobody is faster");
+            assert!(orbits.rank(placement, hidden).expect("named").is_none_or(|rank| rank >= turns));
+        }
+    }
+}

@@ -50,6 +50,8 @@ pub struct Recipe {
     pub least: u32,
     /// The most successors (random arenas).
     pub most: u32,
+    /// Whether no two edges of a vertex are the same (random arenas).
+    pub simple: bool,
     /// The share of dead ends (random arenas).
     pub dead: f64,
     /// How many priorities are given at random; 0 for none (random arenas).
@@ -58,8 +60,8 @@ pub struct Recipe {
     pub rows: u32,
     /// Columns of Chomp.
     pub cols: u32,
-    /// Heaps of Nim and of Wythoff's game.
-    pub heaps: Vec<u32>,
+    /// Heaps of Nim (by default 3, 5 and 7) or of Wythoff's game (by default 3 and 5).
+    pub heaps: Option<Vec<u32>>,
     /// What may be taken in a subtraction game.
     pub take: Vec<u32>,
     /// The chance that one element lies below another (poset).
@@ -73,11 +75,12 @@ impl Default for Recipe {
             n: 12,
             least: 1,
             most: 3,
+            simple: false,
             dead: 0.15,
             priorities: 0,
             rows: 2,
             cols: 3,
-            heaps: vec![3, 5, 7],
+            heaps: None,
             take: vec![1, 2, 3],
             p: 0.3,
         }
@@ -85,6 +88,17 @@ impl Default for Recipe {
 }
 
 impl Recipe {
+    /// At most so many vertices or edges are written out; a rule is as short as its words.
+    fn parts(&self) -> u64 {
+        let [n, most] = [self.n, self.most].map(u64::from);
+        match self.family {
+            Family::Random | Family::Alternating => n * most.max(1),
+            Family::Line => n,
+            Family::Clique => n * n,
+            _ => 0,
+        }
+    }
+
     fn check(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         let mut refuse = |name: &str, what: String| faults.absorb(Faults::field(name, what));
@@ -113,8 +127,9 @@ impl Recipe {
         if self.family == Family::Poset && self.n > 64 {
             refuse("n", format!("{} elements are more than 64", self.n));
         }
-        if self.family == Family::Wythoff && self.heaps.len() < 2 {
-            refuse("heaps", "Wythoff's game has two".to_owned());
+        let heaps = self.heaps.as_ref().map(Vec::len);
+        if let (Family::Wythoff, Some(count)) = (self.family, heaps.filter(|&count| count != 2)) {
+            refuse("heaps", format!("Wythoff's game has two, not {count}"));
         }
         faults.or(())
     }
@@ -123,8 +138,21 @@ impl Recipe {
 impl Generate for Arenas {
     type Recipe = Recipe;
 
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        let of: &[&str] = match recipe.family {
+            Family::Random | Family::Alternating => &["n", "least", "most", "simple", "dead", "priorities"],
+            Family::Chomp => &["rows", "cols"],
+            Family::Nim | Family::Wythoff => &["heaps"],
+            Family::Poset => &["n", "p"],
+            Family::Subtraction => &["n", "take"],
+            Family::Clique | Family::Kayles | Family::Line | Family::TwoCounters => &["n"],
+        };
+        field == "family" || of.contains(&field)
+    }
+
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.check()?;
+        run.limits.room(recipe.parts()).map_err(GenerateError::Stopped)?;
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {
             numbers.iter().fold(name.to_owned(), |text, number| format!("{text} {number}"))
@@ -132,10 +160,10 @@ impl Generate for Arenas {
         let text = match recipe.family {
             Family::Chomp => words("chomp", &[recipe.rows, recipe.cols]),
             Family::Kayles => words("kayles", &[recipe.n]),
-            Family::Nim => words("nim", &recipe.heaps),
+            Family::Nim => words("nim", recipe.heaps.as_deref().unwrap_or(&[3, 5, 7])),
             Family::Poset => poset(recipe, &mut draws),
             Family::Subtraction => words(&words("subtraction", &[recipe.n]), &recipe.take),
-            Family::Wythoff => words("wythoff", &recipe.heaps[..2]),
+            Family::Wythoff => words("wythoff", recipe.heaps.as_deref().unwrap_or(&[3, 5])),
             Family::Random => return random(recipe, run, &mut draws, false),
             Family::Alternating => return random(recipe, run, &mut draws, true),
             Family::Line => return Ok(Instance::explicit(hard::line(recipe.n)?)),
@@ -144,6 +172,21 @@ impl Generate for Arenas {
         };
         let rule = Rule::read(&text).map_err(|error| Faults::whole(error.what))?;
         Ok(Instance::rule(rule))
+    }
+
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        let used: &[&str] = match recipe.family {
+            Family::Random | Family::Alternating => &["n", "least", "most", "dead", "priorities"],
+            Family::Chomp => &["rows", "cols"],
+            Family::Nim | Family::Wythoff => &["heaps"],
+            Family::Subtraction => &["n", "take"],
+            Family::Poset => &["n", "p"],
+            Family::Kayles | Family::Line | Family::Clique | Family::TwoCounters => &["n"],
+        };
+        let name = serde_json::to_value(recipe.family).unwrap_or_default();
+        let counts = field == "family" || used.contains(&field);
+        let name = name.as_str().unwrap_or_default();
+        (!counts).then(|| format!("the family {name} takes {}", used.join(" and ")))
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {
@@ -158,7 +201,7 @@ impl Generate for Arenas {
         match name {
             "chomp" => Some(Recipe { family: Family::Chomp, ..Recipe::default() }),
             "counters" => Some(Recipe { family: Family::TwoCounters, n: 5, ..Recipe::default() }),
-            "tour" => Some(Recipe { n: 10, ..Recipe::default() }),
+            "tour" => Some(Recipe { family: Family::Alternating, n: 10, simple: true, ..Recipe::default() }),
             _ => None,
         }
     }
@@ -196,12 +239,20 @@ fn random(
         }
         let dead = recipe.dead > 0.0 && draws.chance(recipe.dead);
         let count = recipe.least + draws.below(u64::from(recipe.most - recipe.least) + 1) as u32;
+        let first = targets.len();
         for _ in 0..if dead { 0 } else { count } {
-            if !alternating {
-                targets.push(draws.below(n.into()) as u32);
-            } else if let side @ [_, ..] = &sides[1 - control[vertex as usize] as usize][..] {
-                targets.push(*draws.pick(side));
-            }
+            let mut drawn = || {
+                if !alternating {
+                    return Some(draws.below(n.into()) as u32);
+                }
+                let side = &sides[1 - control[vertex as usize] as usize];
+                (!side.is_empty()).then(|| *draws.pick(side))
+            };
+            // Where nearly all are taken, some edges are not found.
+            let tries = if recipe.simple { 64 } else { 1 };
+            let fresh = |to: &u32| !recipe.simple || (*to != vertex && !targets[first..].contains(to));
+            let to = (0..tries).find_map(|_| drawn().filter(&fresh));
+            targets.extend(to);
         }
         offsets.push(targets.len() as u32);
     }

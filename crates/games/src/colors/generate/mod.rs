@@ -137,8 +137,17 @@ impl Recipe {
 impl Generate for Colors {
     type Recipe = Recipe;
 
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        match field {
+            "size" => recipe.rows.is_none() || recipe.cols.is_none(),
+            "rival" | "effort" => recipe.bad_for.is_some(),
+            _ => true,
+        }
+    }
+
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.faults().or(())?;
+        run.limits.room(recipe.grid().len() as u64).map_err(GenerateError::Stopped)?;
         let mut draws = run.seed.draws();
         let mut squares = Vec::new();
         for attempt in 0..1000 {

@@ -148,21 +148,49 @@ impl Player<Play> for Sampler {
 /// Advice beside the board.
 pub(super) struct Adviser;
 
+/// So many positions are looked at for a hint.
+const HINT: u64 = 5000;
+
+/// A call with what it wins and why it is the one.
+fn advised(position: &Position, colour: Colour, why: &str) -> Hint {
+    let gain = position.field.gains(position.seat())[colour.index()];
+    let letter = colour.letter();
+    Hint { step: Some(letter.to_string()), why: format!("{letter} wins {} now. {why}", count(gain, "cell")) }
+}
+
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
         if position.is_over() {
             return Hint { step: None, why: "play is over".to_owned() };
         }
-        let mut player = AlphaBeta { nodes: 5000, ..AlphaBeta::default() };
-        let Ok(choice) = player.choose(position, run) else {
-            return Hint { step: None, why: "no call is allowed".to_owned() };
-        };
-        let gain = position.field.gains(position.seat())[choice.step.0.index()];
-        let note = choice.note.unwrap_or_default();
-        Hint {
-            step: Some(choice.step.to_string()),
-            why: format!("wins {} now ({note})", count(gain, "cell")),
+        let AlphaBeta { depth, endgame: regions, .. } = AlphaBeta::default();
+        if let Some(found) = endgame(position, regions as usize, HINT / 4, run) {
+            let gains = position.field.gains(position.seat());
+            let most = found.best.iter().copied().rev().max_by_key(|&call| gains[usize::from(call)]);
+            let colour = most.or(found.first).map_or_else(|| greedy(position), Colour);
+            let ends = match found.margin {
+                0 => "it ends level".to_owned(),
+                ahead @ 1.. => format!("you end {} ahead", count(ahead, "cell")),
+                behind => format!("you end {} behind, and no call does better", count(-behind, "cell")),
+            };
+            return advised(position, colour, &format!("With the best play of both, {ends}."));
         }
+        let mut land = Land::new(position);
+        let budget = Budget { depth, nodes: HINT, table: 14 };
+        let Some(report) = alphabeta::search(&mut land, budget, &run.limits) else {
+            return advised(position, greedy(position), "Nothing else was looked at.");
+        };
+        let colour = allowed(position, report.best);
+        let gains = position.field.gains(position.seat());
+        let most = greedy(position);
+        let ahead = count(report.depth, "call");
+        let why = if gains[most.index()] > gains[colour.index()] {
+            let more = count(gains[most.index()], "cell");
+            format!("{} wins {more} at once, but stands worse after {ahead}.", most.letter())
+        } else {
+            format!("No call wins more at once, and none stands better after {ahead}.")
+        };
+        advised(position, colour, &why)
     }
 
     fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {

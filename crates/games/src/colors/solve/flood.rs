@@ -6,6 +6,7 @@ use crate::colors::field::Field;
 use crate::colors::verify::{Flood, FloodClaim, FloodQuery};
 use crate::colors::{Colors, Colour, Instance, Square};
 use ludograph_core::{Bulk, Faults, Found, Game, Key, Promise, ReadOptions, Run, Solver, Source, Stop};
+use std::cell::LazyCell;
 
 /// A* with Puchert's bound.
 pub(super) struct AStar;
@@ -34,7 +35,8 @@ impl Solver<Flood> for AStar {
             let cell = instance.grid().cell(index);
             return Found::Claim(FloodClaim::Unreachable { row: cell.row + 1, col: cell.col + 1 });
         }
-        let found = search(&regions, regions.of[at] as usize, run);
+        let greedy = LazyCell::new(|| greedily(instance, at));
+        let found = search(&regions, regions.of[at] as usize, &|| greedy.len(), run);
         let write = |calls: &[u8]| calls.iter().map(|&call| instance.alphabet().sign(Colour(call))).collect();
         match found.stop {
             None => {
@@ -42,7 +44,7 @@ impl Solver<Flood> for AStar {
                 Found::Claim(FloodClaim::Flooded { sequence, bound: found.bound.into() })
             }
             Some(why) => {
-                let calls = found.calls.unwrap_or_else(|| greedily(instance, at));
+                let calls = found.calls.unwrap_or_else(|| greedy.clone());
                 let best = FloodClaim::Flooded { sequence: write(&calls), bound: found.bound.into() };
                 Found::Stopped { why, best: Some(best) }
             }
@@ -78,18 +80,18 @@ fn cut_off(regions: &Regions, root: usize) -> Option<usize> {
     seen.iter().position(|seen| !seen)
 }
 
-fn search(regions: &Regions, root: usize, run: &Run) -> Flooding {
+fn search(regions: &Regions, root: usize, known: &dyn Fn() -> usize, run: &Run) -> Flooding {
     debug_assert!(root != NOWHERE as usize, "the root has a colour");
     let (memory, limits) = (run.memory, &run.limits);
     match regions.len().div_ceil(64) {
-        0..=1 => flooding::shortest::<1>(regions, root, memory, limits),
-        2 => flooding::shortest::<2>(regions, root, memory, limits),
-        3 => flooding::shortest::<3>(regions, root, memory, limits),
-        4 => flooding::shortest::<4>(regions, root, memory, limits),
-        5..=6 => flooding::shortest::<6>(regions, root, memory, limits),
-        7..=8 => flooding::shortest::<8>(regions, root, memory, limits),
-        9..=16 => flooding::shortest::<16>(regions, root, memory, limits),
-        17..=64 => flooding::shortest::<64>(regions, root, memory, limits),
+        0..=1 => flooding::shortest::<1>(regions, root, known, memory, limits),
+        2 => flooding::shortest::<2>(regions, root, known, memory, limits),
+        3 => flooding::shortest::<3>(regions, root, known, memory, limits),
+        4 => flooding::shortest::<4>(regions, root, known, memory, limits),
+        5..=6 => flooding::shortest::<6>(regions, root, known, memory, limits),
+        7..=8 => flooding::shortest::<8>(regions, root, known, memory, limits),
+        9..=16 => flooding::shortest::<16>(regions, root, known, memory, limits),
+        17..=64 => flooding::shortest::<64>(regions, root, known, memory, limits),
         _ => {
             let why =
                 Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));

@@ -10,7 +10,7 @@
 
 use super::bits::Bits;
 use super::regions::Regions;
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Stop, count};
 
 const NONE: u32 = u32::MAX;
 const MANY: usize = 26;
@@ -46,15 +46,16 @@ struct Node<const N: usize> {
     earlier: u32,
 }
 
-/// The shortest flooding from a region.
+/// The shortest flooding from a region; who listens is told how many calls are known to do.
 pub(super) fn shortest<const N: usize>(
     regions: &Regions,
     root: usize,
+    known: &dyn Fn() -> usize,
     memory: u64,
     limits: &Limits,
 ) -> Flooding {
     let graph = Graph::<N>::new(regions);
-    Search::new(&graph, root, memory).run(limits)
+    Search::new(&graph, root, memory).run(known, limits)
 }
 
 impl<const N: usize> Graph<N> {
@@ -159,7 +160,7 @@ impl<'a, const N: usize> Search<'a, N> {
         search
     }
 
-    fn run(mut self, limits: &Limits) -> Flooding {
+    fn run(mut self, known: &dyn Fn() -> usize, limits: &Limits) -> Flooding {
         let mut bound = 0;
         let mut waiting = 0u64;
         loop {
@@ -168,6 +169,10 @@ impl<'a, const N: usize> Search<'a, N> {
             };
             let Some(index) = node else {
                 bound += 1;
+                limits.note(|| {
+                    let best = self.best.map_or_else(known, |(length, _)| known().min(length as usize));
+                    format!("{} found, at least {bound} needed", count(best, "call"))
+                });
                 if let Some((length, goal)) = self.best
                     && length <= bound as u32
                 {

@@ -1,5 +1,6 @@
 //! What is always true of Cops and Robber? The document's theorems, and brute force against the solvers.
 
+mod classes;
 mod document;
 mod drawings;
 mod force;
@@ -15,6 +16,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         "family=gnp,n=5,p=0.5",
         "family=gnp,n=6,p=0.36",
         "family=cycle,n=5",
+        "family=cycle,n=7",
         "family=tree,n=5",
         "family=complete-bipartite,n=2,m=3",
     ],

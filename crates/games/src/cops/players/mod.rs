@@ -50,6 +50,14 @@ impl Thinking {
     }
 }
 
+/// Settings of the robber who knows distances only.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct Plain {
+    /// Which of equals is taken.
+    pub ties: Ties,
+}
+
 /// Settings of the dual players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
@@ -280,10 +288,10 @@ pub(super) fn seat(entry: Entry) -> Entry {
         .player::<Play, Nothing>("exact", "either side, without a mistake", |_, _| {
             Box::new(Exact { solved: None })
         })
-        .player::<Play, Thinking>(
+        .player::<Play, Plain>(
             "alg1",
             "the robber by the distance to the nearest cop",
-            |seed, thinking| robber(Kind::Alg1, seed, thinking),
+            |seed, Plain { ties }| robber(Kind::Alg1, seed, Thinking { ties, ..Thinking::default() }),
         )
         .player::<Play, Thinking>(
             "alg2",

@@ -6,7 +6,7 @@
 //! one turn; cops who cannot trap anybody never win.
 
 use super::super::Instance;
-use super::super::verify::{Catch, CatchClaim, CatchQuery, Escape, Floor, Hunt, Packed};
+use super::super::verify::{Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Hunt, Packed};
 use super::chase::{Pursuit, Tables};
 use super::piece::Piece;
 use super::{number, plan, trap};
@@ -57,10 +57,32 @@ fn with_bounds(why: Stop, instance: &Instance, query: &CatchQuery) -> Stop {
 
 /// What some cops achieve in a component.
 enum Feat {
-    /// They catch everybody within so many turns; late tables for 1 turn, 2 turns, and so on.
-    Caught { turns: u32, hunt: Option<Hunt>, late: Option<Vec<Packed>> },
+    /// They catch everybody within so many turns, and not faster.
+    Caught { turns: u32, hunt: Option<Hunt>, late: Option<Late> },
     /// Somebody escapes.
     Escapes { floor: Option<Floor> },
+}
+
+/// Why they cannot be faster.
+pub(super) enum Late {
+    /// Tables for 1 turn, 2 turns, and so on.
+    Levels(Vec<Packed>),
+    /// Hideouts up to symmetry.
+    Classes(Box<Classes>),
+}
+
+impl Late {
+    /// The floor for so many turns, which are fewer than they need.
+    fn floor(&self, cops: u32, turns: u32) -> Floor {
+        if cops == 0 {
+            return Floor::NOBODY;
+        }
+        let why = match self {
+            Late::Levels(levels) => Escape::Late(levels[..turns as usize].to_vec()),
+            Late::Classes(classes) => Escape::Classes(Box::new(Classes { turns, ..*classes.clone() })),
+        };
+        Floor { cops, cut: Vec::new(), why }
+    }
 }
 
 fn solve(instance: &Instance, query: &CatchQuery, orbits: bool, run: &Run) -> Result<CatchClaim, Stop> {
@@ -70,8 +92,8 @@ fn solve(instance: &Instance, query: &CatchQuery, orbits: bool, run: &Run) -> Re
         return Ok(match feat(instance, query, part, cops, orbits, run)? {
             Feat::Escapes { floor } => claim(query, None, None, floor.map(|floor| vec![floor])),
             Feat::Caught { turns, hunt, late } => {
-                let floor = late.map(|levels| vec![late_floor(cops, levels)]);
-                claim(query, Some(turns), hunt.map(|hunt| vec![hunt]), floor.filter(|_| turns > 0))
+                let floor = late.filter(|_| turns > 0).map(|late| vec![late.floor(cops, turns - 1)]);
+                claim(query, Some(turns), hunt.map(|hunt| vec![hunt]), floor)
             }
         });
     }
@@ -85,10 +107,6 @@ fn claim(
     floors: Option<Vec<Floor>>,
 ) -> CatchClaim {
     CatchClaim { cops: query.cops, turns, hunts, floors }
-}
-
-fn late_floor(cops: u32, levels: Vec<Packed>) -> Floor {
-    if cops == 0 { Floor::NOBODY } else { Floor { cops, cut: Vec::new(), why: Escape::Late(levels) } }
 }
 
 /// Several components: feats of 1 cop, 2 cops, … in each, as far as cops are left for it.
@@ -156,9 +174,7 @@ fn floor_below(own: &[Feat], need: u32, turns: u32) -> Option<Floor> {
     match need.checked_sub(2).map(|at| &own[at as usize]) {
         None => Some(Floor::NOBODY),
         Some(Feat::Escapes { floor }) => floor.clone(),
-        Some(Feat::Caught { late, .. }) => {
-            late.as_ref().map(|levels| late_floor(need - 1, levels[..turns as usize].to_vec()))
-        }
+        Some(Feat::Caught { late, .. }) => late.as_ref().map(|late| late.floor(need - 1, turns)),
     }
 }
 
@@ -191,7 +207,7 @@ fn feat(
     if (cops as usize).saturating_mul(widest) < piece.len()
         && let Some(hunt) = plan::by_seeing(&piece, cops)
     {
-        return Ok(Feat::Caught { turns: 1, hunt: Some(hunt), late: Some(Vec::new()) });
+        return Ok(Feat::Caught { turns: 1, hunt: Some(hunt), late: Some(Late::Levels(Vec::new())) });
     }
     let core = Piece::core(instance, terms, part).ok_or_else(speed)?;
     if core.len() > 1 && trap::trap_number(&core, &run.limits) > cops {
@@ -209,17 +225,19 @@ fn feat(
     let tables = Tables::new(&piece, cops as usize, run.memory)?;
     let mut chase = tables.chase(cops as usize, orbits, run.memory, number::kept(run), &run.limits)?;
     let mut ended = chase.run(&run.limits)?;
-    if matches!(chase, Pursuit::Orbits(_)) && plan::is_small(&piece, cops, &ended) {
+    let mut late = plan::hideouts(&piece, &mut chase, &ended, &run.limits)?;
+    if late.is_none() && matches!(chase, Pursuit::Orbits(_)) && plan::is_small(&piece, cops, &ended) {
         // Orbits have no tables for a proof; where those are small, they are made after all.
         chase = tables.dense(cops as usize, run.memory, number::kept(run))?;
         ended = chase.run(&run.limits)?;
     }
+    if let Ended::Caught { turns, .. } = ended {
+        late = late.or_else(|| plan::late(&piece, &chase, turns).map(Late::Levels));
+    }
     Ok(match ended {
         Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase) },
-        Ended::Caught { turns, start } => Feat::Caught {
-            turns,
-            hunt: plan::hunt(&piece, &mut chase, start, &run.limits)?,
-            late: plan::late(&piece, &chase, turns),
-        },
+        Ended::Caught { turns, start } => {
+            Feat::Caught { turns, hunt: plan::hunt(&piece, &mut chase, start, &run.limits)?, late }
+        }
     })
 }

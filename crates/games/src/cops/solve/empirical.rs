@@ -4,7 +4,7 @@ use super::super::players::dual::{Dual, overflow};
 use super::super::players::potential::{Algorithm, Parameters, Robber, Ties, choose};
 use super::super::verify::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Record};
 use super::super::{Instance, Terms};
-use ludograph_core::{Draws, Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Draws, Found, Promise, Run, Solver, Stop, count};
 use ludograph_graph::Vertex;
 use std::collections::BTreeSet;
 
@@ -55,6 +55,7 @@ fn solve(instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Result<Empir
         if caught {
             return Ok(EmpiricalClaim { games, end: query.end });
         }
+        run.limits.note(|| format!("more than {}", count(cops, "cop")));
     }
     Err(Stop::GaveUp(format!(
         "as many as {} cops, one a vertex, do not catch by these algorithms",

@@ -10,7 +10,7 @@ use super::super::verify::{Ceiling, CopNumber, Escape, Floor, Hunt, NumberClaim,
 use super::chase::Tables;
 use super::piece::Piece;
 use super::{bounds, plan, trap};
-use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop, count};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
 
@@ -177,13 +177,14 @@ impl Search {
                 known.ceiling = Some(Ceiling::Hunt(hunt));
                 return Ok(());
             }
-            run.limits.note(|| format!("at least {cops} cops"));
+            run.limits.note(|| format!("at least {cops}, at most {}", count(known.upper, "cop")));
+            let quiet = run.limits.silent();
             let tables = match &tables {
                 Some(tables) => tables,
                 None => tables.insert(Tables::new(&core, cops as usize, run.memory)?),
             };
-            let mut chase = tables.chase(cops as usize, self.orbits, run.memory, kept(run), &run.limits)?;
-            match chase.run(&run.limits)? {
+            let mut chase = tables.chase(cops as usize, self.orbits, run.memory, kept(run), &quiet)?;
+            match chase.run(&quiet)? {
                 Ended::Caught { start, .. } => {
                     let hunt = plan::hunt(&core, &mut chase, start, &run.limits)?;
                     known.upper = cops;

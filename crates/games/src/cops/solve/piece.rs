@@ -64,7 +64,8 @@ impl Piece {
         let steps: Vec<Vec<u32>> = each(&|v| instance.out(v).to_vec());
         let exits = steps.iter().enumerate().map(|(robber, steps)| {
             let stays = !terms.robber_must_move || steps.is_empty();
-            steps.iter().copied().chain(stays.then_some(robber as u32)).collect()
+            // Staying comes first: it is most often what saves him.
+            stays.then_some(robber as u32).into_iter().chain(steps.iter().copied()).collect()
         });
         Some(Self {
             moves: each(&|v| terms.cop_reach(instance, v)),
@@ -98,6 +99,11 @@ impl Piece {
         self.terms.lazy
     }
 
+    /// Whether the robber may stay, and goes one step at most.
+    pub(in super::super) fn stays(&self) -> bool {
+        self.terms.robber_speed == 1 && !self.terms.robber_must_move
+    }
+
     /// Where the robber can go while cops stand there.
     pub(in super::super) fn robber(&self, cops: &[u32], robber: u32) -> Cow<'_, [u32]> {
         if self.terms.robber_speed == 1 {
@@ -105,6 +111,8 @@ impl Piece {
         }
         let caught = |at: u32| cops.iter().any(|&cop| self.zone[cop as usize].binary_search(&at).is_ok());
         let mut reached = vec![robber];
+        let mut seen = vec![false; self.len()];
+        seen[robber as usize] = true;
         let mut start = 0;
         for _ in 0..self.terms.robber_speed {
             let end = reached.len();
@@ -112,7 +120,7 @@ impl Piece {
                 let here = reached[index];
                 if here == robber || !caught(here) {
                     for &next in &self.steps[here as usize] {
-                        if !reached.contains(&next) {
+                        if !std::mem::replace(&mut seen[next as usize], true) {
                             reached.push(next);
                         }
                     }

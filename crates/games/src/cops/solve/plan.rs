@@ -3,7 +3,8 @@
 //! Only positions that can arise are written: from the placement, whatever the robber does. In each the cops
 //! take the first joint move after which every reply leaves fewer turns.
 
-use super::super::verify::{Escape, Floor, Hunt, Packed, Turn};
+use super::super::verify::{Classes, Escape, Floor, Hunt, Packed, Turn};
+use super::catch::Late;
 use super::chase::Pursuit;
 use super::piece::Piece;
 use super::trap;
@@ -18,6 +19,10 @@ const MOST_TURNS: usize = 400_000;
 const MOST_TURNS_BY_ORBITS: usize = 100_000;
 /// So many bytes of tables are made for their proof alone.
 const SMALL: u64 = 8 << 20;
+/// Hideouts with more exits are not checked.
+const MOST_EXITS: usize = 64;
+/// Symmetries of so many images in all are written.
+const MOST_SYMMETRIES: usize = 4_000_000;
 /// Larger tables are not written.
 const MOST_BYTES: usize = 48 << 20;
 
@@ -112,6 +117,33 @@ pub(in super::super) fn late(piece: &Piece, chase: &Pursuit, turns: u32) -> Opti
     let width = piece.len().div_ceil(64);
     let level = |turn: u32| pack(piece.len(), rows, levels[turn as usize].chunks_exact(width));
     (1..turns).map(level).collect()
+}
+
+/// Hideouts up to symmetry that show that a chase by orbits cannot be faster; nothing when they are not
+/// checked for so many turns or under these terms.
+pub(in super::super) fn hideouts(
+    piece: &Piece,
+    chase: &mut Pursuit,
+    ended: &Ended,
+    limits: &Limits,
+) -> Result<Option<Late>, Stop> {
+    let (Pursuit::Orbits(chase), Ended::Caught { turns: turns @ 2..=3, .. }) = (chase, ended) else {
+        return Ok(None);
+    };
+    if !piece.stays() || piece.steps.iter().any(|steps| steps.len() >= MOST_EXITS) {
+        return Ok(None);
+    }
+    let found = match chase.classes(MOST_SYMMETRIES / piece.len(), limits) {
+        Err(Stop::GaveUp(_)) => return Ok(None),
+        other => other?,
+    };
+    let last = found.placements.last().into_iter().flatten();
+    let hidden: Result<Option<Vec<u32>>, Stop> =
+        last.map(|placement| chase.hideout(placement, turns - 1)).collect();
+    Ok(hidden?.map(|hideouts| {
+        let (symmetries, placements, joins) = (found.symmetries, found.placements, found.joins);
+        Late::Classes(Box::new(Classes { turns: turns - 1, symmetries, placements, joins, hideouts }))
+    }))
 }
 
 /// Whether the tables that prove an end are small.

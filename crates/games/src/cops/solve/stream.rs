@@ -12,14 +12,17 @@ use ludograph_engines::pursuit::small::{cop_number, masks_of_graph6};
 pub(super) struct Masks;
 
 impl Bulk<CopNumber> for Masks {
+    fn fits(&self, query: &NumberQuery) -> bool {
+        query.max.is_none()
+    }
+
     fn line(&self, line: &[u8], query: &NumberQuery, run: &Run) -> Result<Key, Faults> {
         if query.terms.is_plain() {
             let mut closed = [0; 64];
             if let Some(n) = masks_of_graph6(line, &mut closed)
                 && let Ok(number) = cop_number(&closed[..n], &run.limits, run.memory)
             {
-                let allowed = query.max.is_none_or(|max| number <= max);
-                return Ok(if allowed { Key::Number(number.into()) } else { Key::Null });
+                return Ok(Key::Number(number.into()));
             }
         }
         let instance = format::parse(&Source::new(line.to_vec()), &ReadOptions::default())?;

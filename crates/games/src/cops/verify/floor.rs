@@ -6,10 +6,12 @@
 //! - *Safe*: for every placement a set of places, never empty, without a caught one, such that whatever
 //!   the cops do, a robber in the set of the old placement is free and can go into that of the new one.
 //! - *Late*: the like with a set for each number of turns: he is not caught within so many turns.
+//! - *Classes*: a place for every placement up to symmetry where he is not caught within a turn or two.
 //!
 //! Tables hold a row for every multiset of cops, `a1 <= a2 <= …`, in the order of the largest member, then the
 //! next; a row has a bit for every vertex of the part, the lowest bit of a byte first, whole bytes a row.
 
+use super::classes::{self, Classes};
 use super::local::Local;
 use super::packed::Packed;
 use super::table::Placements;
@@ -41,6 +43,8 @@ pub enum Escape {
     Safe(Packed),
     /// Sets for one turn left, two, and so on.
     Late(Vec<Packed>),
+    /// Placements up to symmetry, each with a hideout.
+    Classes(Box<Classes>),
 }
 
 impl Floor {
@@ -55,6 +59,7 @@ impl Floor {
             Escape::Trap => "trap",
             Escape::Safe(_) => "safe sets",
             Escape::Late(_) => "late sets",
+            Escape::Classes(_) => "hideouts",
         }
     }
 
@@ -62,6 +67,7 @@ impl Floor {
     pub fn turns(&self) -> Option<u32> {
         match &self.why {
             Escape::Late(levels) => Some(levels.len() as u32),
+            Escape::Classes(classes) => Some(classes.turns),
             _ => None,
         }
     }
@@ -82,10 +88,11 @@ pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<(), Flaw> {
             placements.starts(&rows, "safe")?;
             placements.leads(&rows, &rows, "safe")
         }
+        Escape::Late(_) | Escape::Classes(_) if !floor.cut.is_empty() => {
+            Err(Flaw::at("cut", "cutting corners saves time: it says nothing about turns"))
+        }
+        Escape::Classes(found) => classes::check(local, cops, found),
         Escape::Late(levels) => {
-            if !floor.cut.is_empty() {
-                return Err(Flaw::at("cut", "cutting corners saves time: it says nothing about turns"));
-            }
             let widest = local.zone.iter().map(Vec::len).max().unwrap_or(0);
             if levels.is_empty() && cops.saturating_mul(widest) < local.len() {
                 return Ok(());

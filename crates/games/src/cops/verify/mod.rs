@@ -4,6 +4,7 @@
 mod bounds;
 mod catch;
 mod ceiling;
+mod classes;
 mod empirical;
 mod floor;
 mod hunt;
@@ -15,6 +16,7 @@ mod table;
 pub use bounds::{Bounds, BoundsClaim};
 pub use catch::{Catch, CatchClaim, CatchQuery};
 pub use ceiling::Ceiling;
+pub use classes::Classes;
 pub use empirical::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Flow, Kind, Record, Ties};
 pub use floor::{Escape, Floor};
 pub use hunt::{Hunt, Turn};

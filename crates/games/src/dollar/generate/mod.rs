@@ -74,7 +74,7 @@ impl Generate for Dollar {
             faults.absorb(Faults::field("unique", "needs par, the wanted number of moves"));
         }
         faults.or(())?;
-        let built = recipe.graph.build(run.seed)?;
+        let built = recipe.graph.build_in(run.seed, family::Room::of(run.limits.most_parts()))?;
         let wealth = if let Some(par) = recipe.par {
             puzzle::with_par(&built.graph, par, recipe.unique, run)?
         } else if let Some(total) = recipe.unwinnable_total {
@@ -97,6 +97,19 @@ impl Generate for Dollar {
 
     fn idle(recipe: &Recipe, field: &str) -> Option<String> {
         recipe.graph.idle(field)
+    }
+
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        let wanted = recipe.par.is_some() || recipe.unwinnable_total.is_some();
+        match field {
+            "strongly_winnable" => !wanted,
+            "max_debt" => !wanted && recipe.strongly_winnable,
+            "low" | "high" => !wanted && !recipe.strongly_winnable,
+            "par" => recipe.unwinnable_total.is_none(),
+            "unique" => recipe.par.is_some(),
+            "unwinnable_total" => recipe.par.is_none(),
+            _ => recipe.graph.idle(field).is_none(),
+        }
     }
 
     fn preset(name: &str) -> Option<Recipe> {

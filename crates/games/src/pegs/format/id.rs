@@ -22,11 +22,19 @@ pub(super) fn read(text: &str) -> Result<(Table, Lines), Faults> {
         let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
         text[..end].parse::<usize>().ok().filter(|&n| n > 0 && n <= MOST_CELLS).map(|n| (n, end))
     };
+    let size = |column: usize, text: &str, missing: &str| match text.starts_with(|c: char| c.is_ascii_digit())
+    {
+        true => {
+            fail(column, format!("this is no size of a board: at least 1, and at most {MOST_CELLS} cells"))
+        }
+        false => fail(column, missing.to_owned()),
+    };
     let Some((wide, end)) = number(head) else {
-        return Err(fail(0, "a game ID begins with the number of columns".to_owned()));
+        return Err(size(0, head, "a game ID begins with the number of columns"));
     };
     let Some((high, more)) = head[end..].strip_prefix('x').and_then(number) else {
-        return Err(fail(end, "the number of rows is missing: a game ID begins with WxH".to_owned()));
+        let rest = head[end..].strip_prefix('x').unwrap_or("");
+        return Err(size(end, rest, "the number of rows is missing: a game ID begins with WxH"));
     };
     let kind = &head[end + 1 + more..];
     let lines = match kind {

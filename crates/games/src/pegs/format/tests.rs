@@ -57,7 +57,13 @@ fn bad_texts_are_refused_with_their_place() {
     refuses("...\n...\n", "the board has no hole");
     refuses("3x1random:PPX", "1:13: 'X' is not P");
     refuses("3x1random:PP", "1:11: 2 letters, but 3x1 cells");
-    refuses("9999999999999x1random:PP", "begins with the number of columns");
+    refuses(
+        "9999999999999x1random:PP",
+        "1:1: this is no size of a board: at least 1, and at most 250000 cells",
+    );
+    refuses("0x0random:", "1:1: this is no size of a board");
+    refuses("3x0random:", "1:2: this is no size of a board");
+    refuses("x3random:P", "begins with the number of columns");
     refuses("3xrandom:PPH", "the number of rows is missing");
     refuses("3x1hexagon:PPH", "1:4: \"hexagon\" is no type");
     refuses("jumps sideways\nxxo\n", "1:7: no kind of jump named 'sideways'");

@@ -6,6 +6,7 @@ mod shapes;
 
 use super::Pegs;
 use super::instance::{Content, Instance, Lines};
+use ludograph_core::nearest::key;
 use ludograph_core::{Faults, Generate, GenerateError, Run};
 use ludograph_graph::grid::{Cell, Grid};
 use schemars::JsonSchema;
@@ -21,7 +22,8 @@ pub struct Recipe {
     /// The order of croix and europeenne (odd, at least 3), of diamond (odd) and of triangle (its side);
     /// none means the usual one.
     pub order: Option<u32>,
-    /// The vacant holes: centre, random, none, or cells as 1:3,4:4; every other hole holds a peg.
+    /// The vacant holes: centre (on a triangle its top), random, none, or cells as 1:3,4:4; every other hole
+    /// holds a peg.
     pub vacancy: Vec<String>,
     /// A figure of pegs instead of a vacancy: cross, plus, fireplace, pyramid, arrow or diamond on the
     /// English board, or cells as 3:4,4:4.
@@ -109,7 +111,20 @@ const PRESETS: &[(&str, &str)] = &[
 impl Generate for Pegs {
     type Recipe = Recipe;
 
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        let ordered = matches!(
+            recipe.board,
+            Shape::Croix | Shape::Europeenne | Shape::Accented | Shape::Diamond | Shape::Triangle
+        );
+        (field != "order" || ordered) && Self::idle(recipe, &key(field)).is_none()
+    }
+
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
+        let sides = match recipe.board {
+            Shape::Random | Shape::Rectangle => [recipe.rows, recipe.cols],
+            _ => [recipe.order.unwrap_or(9); 2],
+        };
+        run.limits.room(sides.map(u64::from).iter().product()).map_err(GenerateError::Stopped)?;
         if recipe.board == Shape::Random {
             return random::make(recipe, run);
         }
@@ -127,6 +142,27 @@ impl Generate for Pegs {
             shapes::figure(&full, &recipe.figure)?
         };
         Ok(full.with(pegs))
+    }
+
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        let random = recipe.board == Shape::Random;
+        let grown = random && recipe.soluble;
+        let why = match field {
+            "rows" | "cols" if !random && recipe.board != Shape::Rectangle => {
+                "only rectangle and random boards have rows and columns to choose"
+            }
+            "soluble" if !random => "only random boards are made by reverse play or by chance",
+            "pegs" if !grown => "only random boards made by reverse play have a number of pegs to reach",
+            "holes-share" | "pegs-share" if !random || recipe.soluble => {
+                "only random boards with soluble=false have shares of holes and pegs"
+            }
+            "vacancy" | "figure" if grown => {
+                "a board made by reverse play has its own pegs; set soluble=false to choose them"
+            }
+            "vacancy" if !recipe.figure.is_empty() => "a figure says where all pegs stand",
+            _ => return None,
+        };
+        Some(why.to_owned())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {

@@ -19,15 +19,14 @@ pub(super) fn make(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError
             return Err(Faults::field(name, format!("{share} is not between 0 and 1")).into());
         }
     }
+    if recipe.soluble && recipe.pegs == 0 {
+        return Err(Faults::field("pegs", "reverse play begins with one peg: at least 1").into());
+    }
     let cells = if recipe.soluble { reverse(recipe, grid, run)? } else { free(recipe, grid, run) };
     let made = Instance::new(grid, &cells, recipe.jumps.unwrap_or_default())?;
     let chosen = recipe.vacancy != Recipe::default().vacancy;
-    if !chosen && recipe.figure.is_empty() {
+    if recipe.soluble || !chosen && recipe.figure.is_empty() {
         return Ok(made);
-    }
-    if recipe.soluble {
-        let what = "a board made by reverse play has its own pegs; set soluble=false to choose them";
-        return Err(Faults::field("vacancy", what).into());
     }
     let full = made.with(made.pegs().iter().map(|_| true).collect());
     let pegs =

@@ -26,6 +26,13 @@ fn bad_recipes_are_refused() {
     refuses_recipe("board=croix,order=100001", "at most 250000 cells");
     refuses_recipe("rows=4000000000,cols=4000000000", "at most 250000 cells");
     refuses_recipe("soluble=false,holes_share=1.5", "1.5 is not between 0 and 1");
+    refuses_recipe("board=english,rows=4", "rows: only rectangle and random boards");
+    refuses_recipe("board=croix,pegs=3", "pegs: only random boards made by reverse play");
+    refuses_recipe("pegs=0", "at least 1");
+    refuses_recipe("board=english,holes_share=0.5", "holes_share: only random boards with soluble=false");
+    refuses_recipe("board=english,figure=cross,vacancy=1:3", "vacancy: a figure says where all pegs stand");
+    refuses_recipe("figure=1:1", "figure: a board made by reverse play has its own pegs");
+    refuses_recipe("vacancy=1:1", "vacancy: a board made by reverse play has its own pegs");
 }
 
 #[test]
@@ -139,4 +146,47 @@ fn one_altered_weight_is_refused() {
         let file = ClaimFile::read(&other.to_string()).expect("a claim file");
         assert!(file.check(&entry, &instance).is_err(), "the weight of hole {hole}");
     }
+}
+
+#[test]
+fn a_game_above_its_bound_is_never_called_the_best() {
+    let entry = super::super::entry();
+    let instance = ludograph_core::erased::Instance::new(board("board=croix,order=5", 0));
+    let question = entry.question("fewest").expect("a question");
+    let outcome = question.solve(&instance, &Pairs::default(), None, &Run::default()).expect("an outcome");
+    let mut bytes = Vec::new();
+    entry.write_claim("fewest", &instance, &outcome, &mut bytes).expect("a claim");
+    let mut forged: Value = serde_json::from_slice(&bytes).expect("JSON");
+    forged["answer"] = serde_json::json!({ "pegs": 20, "jumps": [], "bound": 1, "by": "parity" });
+    forged["evidence"] =
+        serde_json::json!({ "pegs": 20, "jumps": [], "bound": 1, "proof": { "parity": [] } });
+    let file = ClaimFile::read(&forged.to_string()).expect("a claim file");
+    let verdict = file.check(&entry, &instance).expect("nothing in it is false");
+    assert_eq!(verdict, ludograph_core::Verdict::Unproved("that no fewer pegs can be left"));
+}
+
+#[test]
+fn a_board_without_pegs_is_answered_by_every_question() {
+    for holes in ["ooo", "o", "oo"] {
+        let instance = super::super::format::parse(&holes.into(), &Default::default()).expect("a board");
+        let answer = |question: &str| ask(&instance, question, "", None).0;
+        assert_eq!(answer("fewest")["pegs"], 0);
+        assert_eq!(answer("winning")["winning"], "1");
+        assert_eq!(answer("positions")["reachable"], "1");
+        assert_eq!(answer("games")["complete"], "1");
+        assert_eq!(answer("shortest")["moves"], 0);
+        assert_eq!(answer("random")["mean_pegs"], 0.0);
+        assert_eq!(answer("bounds")["parity"], 0);
+    }
+}
+
+#[test]
+fn a_penalty_below_nothing_is_refused_by_players_too() {
+    let entry = super::super::entry();
+    let instance = ludograph_core::erased::Instance::new(board("board=english", 0));
+    let session = entry.open(&instance, &Pairs::default()).expect("a session");
+    let table = entry.table().expect("a table");
+    let mut player = table.player("isolated[k=-1]", ludograph_core::Seed(0)).expect("a player");
+    let error = session.choose(&mut player, &Run::default()).expect_err("k is below 0").to_string();
+    assert!(error.contains("-1 is not a number of at least 0"), "{error}");
 }

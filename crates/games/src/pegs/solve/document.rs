@@ -66,7 +66,7 @@ impl Solver<Fewest> for Method {
 
     fn solve(&self, instance: &Instance, query: &FewestQuery, run: &Run) -> Found<FewestClaim> {
         let target = super::target(instance, &query.target);
-        let backend = match Backend::named(&query.backend, run) {
+        let backend = match Backend::named(query.backend.name(), run) {
             Ok(backend) => backend,
             Err(why) => return Found::Stopped { why, best: None },
         };

@@ -3,15 +3,17 @@
 //! Parity costs nothing and is asked first; then a narrow sweep looks for a game that meets it. If they do
 //! not meet, weights are asked (the linear relaxation), then wider sweeps and the integer relaxation in
 //! turns, each with more effort than before. A sweep that was never too narrow has seen everything: its
-//! answer is exact. Whatever closed the gap, the proof that is handed over is the first that suffices in
+//! answer is exact. After some efforts all positions are marked on a bitmap, where one fits: then the best
+//! game is known, and only its proof may take longer. Whatever closed the gap, the proof that is handed over is the first that suffices in
 //! the order parity, pagoda, integer, exhaustive.
 
 use super::super::instance::{Instance, Jump};
 use super::super::verify::{Check, Enumeration, Fewest, FewestClaim, FewestQuery, Proof, Weights};
 use super::bits::{Bits, Group};
-use super::parity;
+use super::classmap::ClassMap;
 use super::relax::{Integer, Relaxation};
 use super::sweep::{Settler, Sweep, room};
+use super::{parity, positions};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
 /// The method `sweep`.
@@ -111,6 +113,12 @@ const EFFORTS: [(usize, u64); 9] = [
     (usize::MAX, 100_000),
 ];
 
+/// After so many efforts all positions are marked on a bitmap, if one of this size fits.
+const PATIENCE: usize = 4;
+const LARGEST_MAP: u64 = 256 << 20;
+/// So many positions are counted again as a proof without looking for another.
+const RECOUNTED: u64 = 25_000_000;
+
 /// Closes the gap between the best game and the bound.
 fn close(
     instance: &Instance,
@@ -123,9 +131,23 @@ fn close(
     let group = Group::new(instance, target);
     let mut relaxation: Option<Relaxation> = None;
     let mut settlers: Vec<Settler> = Vec::new();
-    for (width, nodes) in EFFORTS {
+    let mut counted: Option<Proof> = None;
+    for (effort, (width, nodes)) in EFFORTS.into_iter().enumerate() {
         if known.pegs <= known.bound {
             return Ok(());
+        }
+        if effort == PATIENCE
+            && let Some(relaxation) = &relaxation
+            && let Some(levels) = reach(bits, target, run, known)?
+            && known.pegs > known.bound
+        {
+            // All positions are known, so the best game is; if they are too many to be counted again, another
+            // proof is looked for, and nothing is lost when there is none.
+            let all = Proof::Exhaustive(Enumeration { symmetries: Vec::new(), weights: Vec::new(), levels });
+            if all_of(&all) <= RECOUNTED {
+                return settle(known, relaxation, run, || all);
+            }
+            counted = Some(all);
         }
         run.limits.note(|| format!("{} pegs found, at least {} needed", known.pegs, known.bound));
         // Positions that cannot lead below the best game need not be followed.
@@ -135,7 +157,17 @@ fn close(
             .filter_map(|settler| Settler::new(settler.weights.clone(), target, known.pegs.min(all + 1)))
             .collect();
         let sweep = Sweep { bits, group: &group, target, settlers: &useful, width, most, enough };
-        let swept = sweep.run(&run.limits)?;
+        let swept = match (sweep.run(&run.limits), counted.take()) {
+            (Err(Stop::TooLarge(_)), Some(all)) => {
+                known.bound = known.pegs;
+                known.proof = all;
+                return Ok(());
+            }
+            (swept, all) => {
+                counted = all;
+                swept?
+            }
+        };
         if let Some(end) = swept.best {
             let left = all - end.0 as u32;
             if left < known.pegs || known.jumps.is_none() {
@@ -164,7 +196,13 @@ fn close(
             }
         };
         if swept.whole && known.pegs > known.bound {
-            return settle(known, relaxation, &sweep, &swept.levels, run);
+            return settle(known, relaxation, run, || {
+                Proof::Exhaustive(Enumeration {
+                    symmetries: sweep.group.images.clone(),
+                    weights: sweep.settlers.iter().map(|settler| settler.weights.clone()).collect(),
+                    levels: swept.levels.iter().map(|level| level.len() as u64).collect(),
+                })
+            });
         }
         // What the integer relaxation can add for its price.
         while known.pegs > known.bound {
@@ -193,9 +231,8 @@ fn pagoda(weights: Weights) -> Proof {
 fn settle(
     known: &mut Known,
     relaxation: &Relaxation,
-    sweep: &Sweep<'_>,
-    levels: &[Vec<u64>],
     run: &Run,
+    all: impl FnOnce() -> Proof,
 ) -> Result<(), Stop> {
     if known.pegs > known.bound
         && let Ok(Integer::None(tree)) = relaxation.integer(known.pegs - 1, &run.limits, 300)
@@ -206,12 +243,52 @@ fn settle(
     }
     run.limits.spend(0)?;
     known.bound = known.pegs;
-    known.proof = Proof::Exhaustive(Enumeration {
-        symmetries: sweep.group.images.clone(),
-        weights: sweep.settlers.iter().map(|settler| settler.weights.clone()).collect(),
-        levels: levels.iter().map(|level| level.len() as u64).collect(),
-    });
+    known.proof = all();
     Ok(())
+}
+
+fn all_of(proof: &Proof) -> u64 {
+    match proof {
+        Proof::Exhaustive(all) => all.levels.iter().sum(),
+        _ => 0,
+    }
+}
+
+/// Every position that can be reached, on a bitmap if one fits: the best game is found, and the positions are
+/// counted by level.
+fn reach(bits: &Bits, target: Option<usize>, run: &Run, known: &mut Known) -> Result<Option<Vec<u64>>, Stop> {
+    let layout = positions::layout(bits);
+    let room = run.memory.saturating_sub(64 << 20).min(LARGEST_MAP);
+    if !layout.fits(bits.hops.len()) || layout.bytes() > room {
+        return Ok(None);
+    }
+    run.limits.note(|| format!("a bitmap of {} bytes", layout.bytes()));
+    let map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
+    let meets = |position: &u64| target.is_none_or(|hole| position >> hole & 1 == 1);
+    let end = map.positions().filter(meets).min_by_key(|position| position.count_ones());
+    if let Some(end) = end.filter(|end| end.count_ones() < known.pegs) {
+        known.pegs = end.count_ones();
+        known.jumps = Some(trail(bits, &map, end));
+    }
+    Ok(Some(positions::by_level(bits, &map)))
+}
+
+/// Jumps from the start to a position of the map: back from it, always to one that can be reached.
+fn trail(bits: &Bits, map: &ClassMap, end: u64) -> Vec<Jump> {
+    let mut now = end;
+    let mut jumps = Vec::new();
+    while now != bits.start {
+        let back = bits.hops.iter().enumerate().find_map(|(jump, &[from, over, to])| {
+            let (come, gone) = (1u64 << to, 1u64 << from | 1 << over);
+            let before = now ^ come ^ gone;
+            (now & come != 0 && now & gone == 0 && map.contains(before)).then_some((jump, before))
+        });
+        let (jump, before) = back.expect("what can be reached has a position before it");
+        jumps.push(bits.name(jump));
+        now = before;
+    }
+    jumps.reverse();
+    jumps
 }
 
 /// Boards beyond 64 holes: a game by a heuristic, and no bound but that one peg is always left.
@@ -232,4 +309,58 @@ fn large(instance: &Instance, target: Option<usize>, why: Stop, run: &Run) -> Fo
         best.proof = pagoda(linear.weights);
     }
     Found::Stopped { why, best: Some(best) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::{Pairs, Problem, Verdict};
+
+    #[test]
+    fn a_bitmap_finds_the_best_game_and_proves_it() {
+        let mut proved = 0;
+        for (recipe, target) in [
+            ("board=croix,order=5", None),
+            ("board=rectangle,rows=4,cols=5,vacancy=2:2", Some("3:3")),
+            ("board=rectangle,rows=4,cols=4,vacancy=1:1", Some("2:1")),
+            ("board=triangle,order=5", None),
+            ("board=rectangle,rows=3,cols=5,jumps=diagonal,vacancy=2:2", None),
+        ] {
+            let run = Run::default();
+            let pairs = Pairs::parse(recipe).expect("settings");
+            let made = super::super::super::entry().invent(None, &pairs, &run).expect("a board");
+            let instance = made.get::<Instance>();
+            let query = FewestQuery { target: target.unwrap_or("any").to_owned(), ..FewestQuery::default() };
+            let hole = crate::pegs::solve::target(instance, &query.target);
+            let Found::Claim(swept) = fewest(instance, hole, &run) else {
+                panic!("{recipe}: no limit is near")
+            };
+            let bits = Bits::new(instance).expect("few holes");
+            let all = instance.count() as u32;
+            let mut known = Known { jumps: None, pegs: all + 1, bound: 0, proof: Proof::Parity(Vec::new()) };
+            let levels = reach(&bits, hole, &run, &mut known).expect("no limit").expect("a small map");
+            known.bound = known.pegs;
+            known.proof =
+                Proof::Exhaustive(Enumeration { symmetries: Vec::new(), weights: Vec::new(), levels });
+            let found = claim(known, all);
+            assert_eq!((found.pegs, found.bound), (swept.pegs, swept.bound), "{recipe}");
+            assert_eq!(Fewest::verify(instance, &query, &found), Ok(Verdict::Proved), "{recipe}");
+            let refused = |why: &str, alter: &dyn Fn(&mut Vec<u64>)| {
+                let mut other = found.clone();
+                let Proof::Exhaustive(all) = &mut other.proof else { panic!("it is exhaustive") };
+                alter(&mut all.levels);
+                Fewest::verify(instance, &query, &other).expect_err(&format!("{recipe}: {why}"));
+            };
+            refused("one more", &|levels| levels[1] += 1);
+            refused("a level too few", &|levels| levels.truncate(levels.len() - 1));
+            refused("a level too many", &|levels| levels.push(0));
+            refused("positions after the end", &|levels| levels.push(1));
+            // A better game than there is cannot be claimed, nor can a worse one be called the best.
+            let mut other = found.clone();
+            other.bound = found.bound.map(|bound| bound + 1);
+            Fewest::verify(instance, &query, &other).expect_err("the jumps go below the bound");
+            proved += usize::from(found.pegs.is_some());
+        }
+        assert!(proved >= 4);
+    }
 }

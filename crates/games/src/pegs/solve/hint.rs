@@ -55,11 +55,8 @@ impl Advise<Play> for Adviser {
             let mut after = position.clone();
             after.make(hop);
             let Some(FewestClaim { pegs: Some(pegs), bound, .. }) = look(&after, run, WORD) else { continue };
-            let word = if bound == Some(pegs) {
-                pegs.to_string()
-            } else {
-                format!("{} to {pegs}", bound.unwrap_or(1))
-            };
+            let left = count(pegs, "peg");
+            let word = if bound == Some(pegs) { left } else { format!("{} to {left}", bound.unwrap_or(1)) };
             words.push((position.board().jump(hop).to_string(), word));
         }
         words

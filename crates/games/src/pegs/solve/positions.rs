@@ -81,7 +81,6 @@ pub(super) fn count(instance: &Instance, run: &Run, small: u64) -> Result<Positi
     }
     let layout = layout(&bits);
     if !layout.fits(bits.hops.len()) || layout.bytes() + (64 << 20) > run.memory {
-        run.limits.note(|| format!("a bitmap would take {} bytes: lists instead", layout.bytes()));
         return match lists(&bits, &group, run, u64::MAX) {
             Err(Stop::TooLarge(what)) => Err(Stop::TooLarge(format!(
                 "{what}; a bitmap of the parity class would take {} bytes",

@@ -12,7 +12,7 @@ use super::bits::{Bits, Group, Turns};
 use super::fewest::fewest;
 use super::ledger::{Entry, Ledger, Level};
 use super::winning::winning;
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Promise, Run, Solver, Stop, count};
 
 /// The method `backward`.
 pub(in super::super) struct Backward;
@@ -37,16 +37,20 @@ impl Solver<Shortest> for Backward {
             Found::Stopped { why, .. } => return Found::Stopped { why, best: None },
         };
         let FewestClaim { pegs, jumps, bound, proof } = best;
-        let none = |proof| ShortestClaim { moves: None, jumps: Vec::new(), bound, proof };
+        let none = |proof| ShortestClaim { moves: None, least: true, jumps: Vec::new(), bound, proof };
         let Some(pegs) = pegs else { return Found::Claim(none(proof)) };
         if query.to == To::One && pegs != 1 {
             return Found::Claim(none(proof));
         }
-        let claim =
-            |jumps: Vec<Jump>, proof| ShortestClaim { moves: Some(moves(&jumps)), jumps, bound, proof };
-        match shorten(instance, target, pegs, run) {
-            Ok(jumps) => Found::Claim(claim(jumps, proof)),
-            Err(why) => Found::Stopped { why, best: Some(claim(jumps, proof)) },
+        let claim = |least, jumps: Vec<Jump>, proof| {
+            let moves = Some(moves(&jumps));
+            ShortestClaim { moves, least, jumps, bound, proof }
+        };
+        run.limits.note(|| format!("{} found", count(moves(&jumps), "move")));
+        let quiet = Run { limits: run.limits.silent(), ..run.clone() };
+        match shorten(instance, target, pegs, &quiet) {
+            Ok(jumps) => Found::Claim(claim(true, jumps, proof)),
+            Err(why) => Found::Stopped { why, best: Some(claim(false, jumps, proof)) },
         }
     }
 }
@@ -103,7 +107,6 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     let mut rests: Vec<Level<Rest>> = Vec::new();
     let mut held = 0;
     while let Some(level) = levels.pop() {
-        run.limits.note(|| format!("{} positions with {} jumps to come", level.len(), rests.len()));
         let explain = |why| match why {
             Stop::TooLarge(_) => {
                 Stop::TooLarge(format!("more than {} bytes for the positions on a way", run.memory))

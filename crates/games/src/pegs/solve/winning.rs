@@ -74,7 +74,6 @@ fn mark(
     (target, pegs): (Option<usize>, u32),
     run: &Run,
 ) -> Result<ClassMap, Stop> {
-    run.limits.note(|| format!("a bitmap of {} bytes", layout.bytes()));
     let mut map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
     let stands = |position: &u64| target.is_none_or(|hole| position >> hole & 1 == 1);
     let mut ends = match ends(bits, target, pegs) {
@@ -219,7 +218,7 @@ fn ends(bits: &Bits, target: Option<usize>, pegs: u32) -> Option<Vec<u64>> {
     let mut all = Vec::new();
     let mut chosen = u64::MAX >> (64 - pegs.max(1));
     if pegs == 0 {
-        return Some(Vec::new());
+        return Some(if fits(0) { vec![0] } else { Vec::new() });
     }
     // All subsets of the same size, in order (Gosper).
     while chosen <= bits.full() {

@@ -49,6 +49,7 @@ pub(super) fn check(
     if claim.levels.iter().try_fold(0u64, |sum, &count| sum.checked_add(count)).is_none_or(|sum| sum > MOST) {
         return Ok(Verdict::Unproved("an enumeration too large to repeat"));
     }
+    let meets = |pegs: u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
     let jumps: Vec<(u64, u64)> =
         instance.board().hops().iter().map(|hop| (1 << hop.from | 1 << hop.over, 1 << hop.to)).collect();
     let kept = |pegs: u64| {
@@ -57,6 +58,9 @@ pub(super) fn check(
         (!images().any(|image| worths.iter().any(|worth| worth.settles(image)))).then_some(least)
     };
     let start = instance.pegs().iter().enumerate().fold(0u64, |bits, (at, &peg)| bits | u64::from(peg) << at);
+    if claim.symmetries.is_empty() && claim.weights.is_empty() && holes <= MAPPED {
+        return mark(holes, start, &jumps, &claim.levels, |pegs| pegs.count_ones() < need && meets(pegs));
+    }
     let mut level: Vec<u64> = kept(start).into_iter().collect();
     let mut index = 0;
     while !level.is_empty() {
@@ -66,8 +70,7 @@ pub(super) fn check(
         }
         let left = level[0].count_ones();
         // Symmetries leave the target where it is.
-        let meets = |pegs: &u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
-        if left < need && level.iter().any(meets) {
+        if left < need && level.iter().any(|&pegs| meets(pegs)) {
             return Err(Flaw::at(place(), format!("{left} pegs can be reached")));
         }
         level = follow(&level, &jumps, kept);
@@ -75,6 +78,59 @@ pub(super) fn check(
     }
     if claim.levels.len() > index {
         return Err(Flaw::at(format!("levels[{index}]"), "there is no position left"));
+    }
+    Ok(Verdict::Proved)
+}
+
+/// On boards of at most so many holes every set of pegs has a bit.
+const MAPPED: usize = 30;
+
+/// The same without symmetries and weights on a small board: two maps of all sets of pegs, one for a level and
+/// one for the next.
+fn mark(
+    holes: usize,
+    start: u64,
+    jumps: &[(u64, u64)],
+    levels: &[u64],
+    too_few: impl Fn(u64) -> bool,
+) -> Result<Verdict, Flaw> {
+    let words = (1usize << holes).div_ceil(64);
+    let mut now = vec![0u64; words];
+    now[(start / 64) as usize] |= 1 << (start % 64);
+    for index in 0.. {
+        let place = || format!("levels[{index}]");
+        let mut next = vec![0u64; words];
+        let mut count = 0;
+        for (at, &word) in now.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                let pegs = 64 * at as u64 + u64::from(rest.trailing_zeros());
+                rest &= rest - 1;
+                count += 1;
+                if too_few(pegs) {
+                    return Err(Flaw::at(place(), format!("{} pegs can be reached", pegs.count_ones())));
+                }
+                for &(gone, come) in jumps {
+                    if pegs & gone == gone && pegs & come == 0 {
+                        let after = pegs ^ gone ^ come;
+                        next[(after / 64) as usize] |= 1 << (after % 64);
+                    }
+                }
+            }
+        }
+        if levels.get(index).copied().unwrap_or(0) != count {
+            return Err(Flaw::at(place(), format!("there are {count} positions")));
+        }
+        if count == 0 {
+            // A longer list would begin with zeros, and after the last level there is nothing.
+            let more = levels.len() > index;
+            return if more {
+                Err(Flaw::at(place(), "there is no position left"))
+            } else {
+                Ok(Verdict::Proved)
+            };
+        }
+        now = next;
     }
     Ok(Verdict::Proved)
 }

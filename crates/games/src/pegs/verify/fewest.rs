@@ -6,6 +6,7 @@ use super::exhaustive::{self, Enumeration};
 use super::parity::{self, Check};
 use super::played::{admitted, play, target, words};
 use super::relaxation::{self, Step, Weights};
+use crate::backend::Backend;
 use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,14 +23,13 @@ pub struct FewestQuery {
     /// Where the last peg must stand: any, or a cell r:c. If several pegs are left, one of them stands
     /// there.
     pub target: String,
-    /// The integer programs: which solver takes them: auto, microlp, highs, or the name of a program on
-    /// PATH.
-    pub backend: String,
+    /// ip-document, ip-strong: who solves the integer program: auto, microlp, highs or a program on PATH.
+    pub backend: Backend,
 }
 
 impl Default for FewestQuery {
     fn default() -> Self {
-        Self { target: "any".to_owned(), backend: "auto".to_owned() }
+        Self { target: "any".to_owned(), backend: Backend::Auto }
     }
 }
 
@@ -153,6 +153,10 @@ impl Problem for Fewest {
             return Err(Flaw::at("jumps", "jumps without an end"));
         }
         let need = claim.bound.unwrap_or(instance.count() as u32 + 1);
-        claim.proof.check(instance, target, need)
+        let verdict = claim.proof.check(instance, target, need)?;
+        // A game above the bound, or none, may not be the best: then nothing is wrong, and the question is open.
+        let closed = claim.pegs.is_none_or(|pegs| claim.bound == Some(pegs))
+            && (claim.pegs.is_some() || claim.bound.is_none());
+        Ok(if closed { verdict } else { Verdict::Unproved("that no fewer pegs can be left") })
     }
 }

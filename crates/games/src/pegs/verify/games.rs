@@ -42,11 +42,11 @@ impl Problem for Games {
 
     fn words(_instance: &Instance, claim: &GamesClaim) -> String {
         let best = match claim.fewest {
-            Some(pegs) => format!("{} of them end with the fewest pegs possible, {pegs}", claim.to_fewest),
-            None => "none ends with a peg on the target".to_owned(),
+            Some(pegs) => format!("those with the fewest pegs possible, {pegs}: {}", claim.to_fewest),
+            None => "none with a peg on the target".to_owned(),
         };
         let most = count(claim.most_left, "peg");
-        format!("{} games can be played to the end; {best}; the worst leaves {most}.", claim.complete)
+        format!("Games to the end: {}; {best}; the worst leaves {most}.", claim.complete)
     }
 
     fn verify(instance: &Instance, query: &TargetQuery, claim: &GamesClaim) -> Result<Verdict, Flaw> {

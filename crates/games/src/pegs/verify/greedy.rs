@@ -54,6 +54,18 @@ pub struct GreedyClaim {
     pub jumps: Vec<Jump>,
 }
 
+/// Whether a coefficient of the penalty can be used.
+///
+/// # Errors
+/// When it is below 0 or no number.
+pub(in super::super) fn admit_k(k: f64) -> Result<(), Faults> {
+    if k.is_finite() && k >= 0.0 {
+        Ok(())
+    } else {
+        Err(Faults::field("k", format!("{k} is not a number of at least 0")))
+    }
+}
+
 impl Problem for Greedy {
     type Game = Pegs;
     const KEY: &'static str = "greedy";
@@ -62,15 +74,12 @@ impl Problem for Greedy {
     type Claim = GreedyClaim;
 
     fn admit(_instance: &Instance, query: &GreedyQuery) -> Result<(), Faults> {
-        if query.k.is_finite() && query.k >= 0.0 {
-            Ok(())
-        } else {
-            Err(Faults::field("k", format!("{} is not a number of at least 0", query.k)))
-        }
+        admit_k(query.k)
     }
 
     fn answer(claim: &GreedyClaim) -> Value {
-        json!({ "pegs": claim.pegs })
+        let jumps: Vec<String> = claim.jumps.iter().map(Jump::to_string).collect();
+        json!({ "pegs": claim.pegs, "jumps": jumps })
     }
 
     fn words(_instance: &Instance, claim: &GreedyClaim) -> String {

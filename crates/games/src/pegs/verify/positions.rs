@@ -4,7 +4,7 @@
 use super::super::Pegs;
 use super::super::instance::Instance;
 use super::recount;
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -50,8 +50,8 @@ impl Problem for Positions {
     fn words(_instance: &Instance, claim: &PositionsClaim) -> String {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
         format!(
-            "{} positions can be reached, {} up to symmetry.\nBy the number of jumps: {}",
-            claim.reachable().unwrap_or_default(),
+            "{} can be reached, {} up to symmetry.\nBy the number of jumps: {}",
+            count(claim.reachable().unwrap_or_default(), "position"),
             claim.up_to_symmetry,
             levels.join(" ")
         )

@@ -48,8 +48,10 @@ pub enum To {
 /// The answer with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShortestClaim {
-    /// The least number of moves; null if there is no such end.
+    /// The number of moves; null if there is no such end.
     pub moves: Option<u32>,
+    /// Whether no fewer moves suffice, as the solver says.
+    pub least: bool,
     /// The jumps.
     pub jumps: Vec<Jump>,
     /// No end has fewer pegs; null when no peg can ever stand on the target.
@@ -78,7 +80,14 @@ impl Problem for Shortest {
         match claim.moves {
             None => format!("There is no such end (proof: {}).", claim.proof.word()),
             Some(0) => "Nothing needs to be done.".to_owned(),
-            Some(made) => format!("The shortest way takes {}: {}", count(made, "move"), words(&claim.jumps)),
+            Some(made) => {
+                let (made, jumps) = (count(made, "move"), words(&claim.jumps));
+                if claim.least {
+                    format!("The shortest way takes {made}: {jumps}")
+                } else {
+                    format!("A way takes {made}, and fewer may do: {jumps}")
+                }
+            }
         }
     }
 
@@ -114,6 +123,9 @@ impl Problem for Shortest {
                 return Err(Flaw::at("jumps", format!("{left} pegs are left; the proof is for {need}")));
             }
             _ => {}
+        }
+        if !claim.least {
+            return Ok(Verdict::Unproved("that no fewer moves suffice"));
         }
         if made <= 1 && verdict == Verdict::Proved {
             return Ok(verdict);

@@ -5,7 +5,7 @@ use super::super::Pegs;
 use super::super::instance::Instance;
 use super::played::{TargetQuery, admitted, target};
 use super::recount;
-use ludograph_core::{Faults, Flaw, Problem, Verdict};
+use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -51,9 +51,12 @@ impl Problem for Winning {
 
     fn words(_instance: &Instance, claim: &WinningClaim) -> String {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
+        if levels.is_empty() {
+            return "No position is on a way there: no peg can ever stand on the target.".to_owned();
+        }
         format!(
-            "{} positions are on a way to the fewest pegs, {} up to symmetry.\nBy the number of jumps: {}",
-            claim.winning().unwrap_or_default(),
+            "On a way to the fewest pegs: {}, {} up to symmetry.\nBy the number of jumps: {}",
+            count(claim.winning().unwrap_or_default(), "position"),
             claim.up_to_symmetry,
             levels.join(" ")
         )

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 pub struct Recipe {
     /// The size of the board.
-    pub n: u32,
-    /// How the Latin square is made: uniform (Jacobson and Matthews) or document (its generateGrid, repaired).
+    pub n: i64,
+    /// How the Latin square is made: uniform (Jacobson and Matthews) or document (its generateGrid, repaired, n up to 16).
     pub square: Square,
     /// Exactly one solution: as many heights are given as that needs.
     pub unique: bool,
@@ -26,10 +26,11 @@ pub struct Recipe {
     pub clues: Option<u32>,
     /// At most so many given heights; by default none, or as many as one solution needs.
     pub givens: Option<u32>,
-    /// With one solution: whether needless clues are dropped before heights are, so that few clues remain.
+    /// One solution and few clues: first given heights are dropped, then needless clues; what givens allows beyond
+    /// the needed heights is given to spare clues.
     pub thin: bool,
     /// Several sizes: seed s takes the one of number s / each; n is then ignored.
-    pub sizes: Vec<u32>,
+    pub sizes: Vec<i64>,
     /// How many seeds in a row have the same of the sizes.
     pub each: u32,
 }
@@ -63,7 +64,7 @@ impl Default for Recipe {
 
 /// Recipes with a name.
 const PRESETS: [(&str, &str); 4] = [
-    ("data-set", "the document's data set: sizes 5 to 8, ten seeds each (--count 40)"),
+    ("data-set", "the document's data set: sizes 5 to 8, ten seeds each, 40 in all"),
     ("document", "the document's generator: its generateGrid, repaired, and all clues"),
     ("puzzle", "a hard puzzle with one solution"),
     ("tour", "a small puzzle with one solution, to begin with"),
@@ -71,6 +72,14 @@ const PRESETS: [(&str, &str); 4] = [
 
 impl Generate for Towers {
     type Recipe = Recipe;
+
+    fn counts(recipe: &Recipe, field: &str) -> bool {
+        match field {
+            "n" => recipe.sizes.is_empty(),
+            "each" => !recipe.sizes.is_empty(),
+            _ => true,
+        }
+    }
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         let n = size(recipe, run)?;
@@ -122,7 +131,7 @@ fn size(recipe: &Recipe, run: &Run) -> Result<usize, Faults> {
     let sizes = if recipe.sizes.is_empty() { std::slice::from_ref(&recipe.n) } else { &recipe.sizes };
     let name = if recipe.sizes.is_empty() { "n" } else { "sizes" };
     for &n in sizes {
-        if n == 0 || n as usize > most {
+        if n < 1 || n > most as i64 {
             let why = if one { ", because one solution must be proved" } else { "" };
             faults.absorb(Faults::field(name, format!("{n} is not from 1 to {most}{why}")));
         }

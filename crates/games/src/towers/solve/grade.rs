@@ -15,7 +15,7 @@ impl Solver<Grade> for Tiers {
     }
 
     fn summary(&self) -> &'static str {
-        "deduction by rules in tiers, the easiest first; --trace shows each step"
+        "deduction by rules in tiers, the easiest first; the trace shows each step"
     }
 
     fn promise(&self) -> Promise {

@@ -34,8 +34,14 @@ struct Origin {
     place: u32,
 }
 
-/// Searches from a divisor that is reduced at the root of the chips.
-pub(super) fn search(chips: &mut Chips<'_>, reduced: &[i32], set: &[Vertex], run: &Run) -> Levels {
+/// Searches from a divisor that is reduced at the root of the chips; the bounds are told whenever they change.
+pub(super) fn search(
+    chips: &mut Chips<'_>,
+    reduced: &[i32],
+    set: &[Vertex],
+    note: impl Fn(i64, i64),
+    run: &Run,
+) -> Levels {
     let root = chips.root;
     let size = reduced.len();
     if reduced[root.index()] < 0 {
@@ -57,6 +63,7 @@ pub(super) fn search(chips: &mut Chips<'_>, reduced: &[i32], set: &[Vertex], run
         if found.upper() == found.lower {
             return found;
         }
+        note(found.lower, found.upper());
         match next_level(chips, &values, history.last().expect("the levels so far"), set, run) {
             Err(stop) => {
                 found.stop = Some(stop);

@@ -45,7 +45,11 @@ impl Solver<Rank> for ByLevels {
     fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<RankClaim> {
         let mut claim = RankClaim { lower: Dollars::MAX, upper: Dollars::MAX, parts: Vec::new() };
         let mut why = None;
-        for part in parts(instance) {
+        let parts = parts(instance);
+        // The rank of a part bounds that of the whole only from above.
+        let quiet = Run { limits: run.limits.silent(), ..run.clone() };
+        let run = if parts.len() == 1 { run } else { &quiet };
+        for part in parts {
             match rank(&part, run) {
                 Err(why) => return Found::Stopped { why, best: None },
                 Ok((lower, upper, proof, stop)) => {
@@ -106,11 +110,15 @@ fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
         .collect::<Result<_, _>>()
         .map_err(|_| Stop::TooLarge("the genus needs more than 31 bits".to_owned()))?;
     let set = determining(graph, run.seed);
-    let found = search(&mut Chips::new(graph, root), &start, &set, run);
+    let shift = if dual { degree - genus + 1 } else { 0 };
+    let note = |lower: i64, upper: i64| {
+        let [lower, upper] = [lower, upper].map(|bound| Dollars::from(bound) + shift);
+        run.limits.note(|| format!("rank between {lower} and {upper}"));
+    };
+    let found = search(&mut Chips::new(graph, root), &start, &set, note, run);
     let (lower, upper) = (Dollars::from(found.lower), Dollars::from(found.upper()));
     let (witness, unwinnable) = witness(&there, &found)?;
     let reached = reached(&there, &set, found.lower)?;
-    let shift = if dual { degree - genus + 1 } else { 0 };
     let bounds = RankBounds { script: near.script, dual, lower, upper, witness, unwinnable, reached };
     Ok((lower + shift, upper + shift, RankProof::Bounds(Box::new(bounds)), found.stop))
 }
