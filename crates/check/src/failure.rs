@@ -50,6 +50,15 @@ impl Failure {
         Self::listing(faults, |fault| at(file, fault))
     }
 
+    /// The faults of a question about an instance: what concerns all of it carries its name, the rest the name of a
+    /// setting.
+    pub fn about(file: &str, faults: &Faults) -> Self {
+        Self::listing(faults, |fault| match fault.place {
+            Place::Whole => at(file, fault),
+            _ => fault.to_string(),
+        })
+    }
+
     /// Faults of what was typed, where no file is to blame.
     pub fn of_words(faults: &Faults) -> Self {
         Self::listing(faults, Fault::to_string)
@@ -57,7 +66,7 @@ impl Failure {
 
     fn listing(faults: &Faults, write: impl Fn(&Fault) -> String) -> Self {
         Self {
-            exit: Exit::Bad,
+            exit: if faults.is_too_large() { Exit::Stopped } else { Exit::Bad },
             lines: faults.iter().map(write).collect(),
             more: faults.count() - faults.iter().count(),
             help: faults.advice().map(str::to_owned),
@@ -157,9 +166,10 @@ impl From<Error> for Failure {
             Error::Faults(faults) => faults.into(),
             Error::Generate(GenerateError::Impossible(faults)) => faults.into(),
             Error::Format(FormatError::Io(error)) => error.into(),
-            Error::Generate(_) | Error::NoMove(_) | Error::Broken { .. } => {
-                Failure::stopped(error.to_string())
-            }
+            Error::Generate(_)
+            | Error::NoMove(_)
+            | Error::Broken { .. }
+            | Error::Format(FormatError::TooLarge(_)) => Failure::stopped(error.to_string()),
             Error::Format(_) | Error::Lacks { .. } => Failure::bad(error.to_string()),
         }
     }

@@ -25,7 +25,8 @@ pub struct Judge {
     /// Force the format of the instance
     #[arg(long, value_name = "FORMAT")]
     pub from: Option<String>,
-    /// A setting that changes what the instance's text means; may be given again
+    /// A setting that changes what the instance's text means, or for a solution of another program one of the
+    /// question; may be given again
     #[arg(long = "set", value_name = "K=V")]
     pub set: Vec<String>,
     /// Print {"verdict":...,"flaw":...}
@@ -56,7 +57,8 @@ impl Judge {
     ) -> Result<Exit, Failure> {
         let entry = ludograph_games::game(&self.game)?;
         let question = entry.question(&self.question)?.key();
-        let options = ReadOptions { format: self.from.clone(), settings: self.settings(&entry)? };
+        let (reading, rest) = self.settings(&entry)?;
+        let options = ReadOptions { format: self.from.clone(), settings: reading };
         if self.instance == "-" && self.claim == "-" {
             return Err(Failure::bad("the instance and the claim cannot both be standard input"));
         }
@@ -68,10 +70,14 @@ impl Judge {
         if foreign {
             // A solution as other programs write it, or no claim at all.
             let instance = read(&entry, &self.instance, &options)?;
-            return match entry.question(question)?.check_foreign(&instance, &text) {
+            return match entry.question(question)?.check_foreign(&instance, &rest, &text)? {
                 None => Err(read_claim().err().unwrap_or_else(|| Failure::bad("this is no claim"))),
                 Some(judged) => self.say(judged, &place, out),
             };
+        }
+        if let Some((name, _)) = rest.0.first() {
+            let known = entry.reading().iter().map(|(known, _)| *known);
+            return Err(Unknown::new("reading setting", name, known).into());
         }
         let claim = read_claim()?;
         if claim.question != question {
@@ -113,19 +119,13 @@ impl Judge {
         }
     }
 
-    fn settings(&self, entry: &Entry) -> Result<BTreeMap<String, String>, Failure> {
+    /// The settings of reading, and those of the question.
+    fn settings(&self, entry: &Entry) -> Result<(BTreeMap<String, String>, Pairs), Failure> {
         let mut pairs = Pairs::default();
         for word in &self.set {
             pairs.push(word)?;
         }
-        let (mine, rest) = pairs.named(entry.reading());
-        match rest.0.first() {
-            None => Ok(mine),
-            Some((name, _)) => {
-                Err(Unknown::new("reading setting", name, entry.reading().iter().map(|(known, _)| *known))
-                    .into())
-            }
-        }
+        Ok(pairs.named(entry.reading()))
     }
 
     fn accept(&self, verdict: Verdict, out: &mut dyn Write) -> Result<Exit, Failure> {

@@ -16,15 +16,8 @@ impl Budget {
         let trace = if trace { Trace::on() } else { Trace::default() };
         let programs = ludograph_lab::programs::programs();
         let memory = Run::default().memory.min(memory());
-        Run {
-            limits,
-            seed: Seed(self.seed),
-            threads: self.threads(),
-            trace,
-            programs,
-            memory,
-            ..Run::default()
-        }
+        let (seed, threads) = (Seed(self.seed), self.threads());
+        Run { limits, seed, threads, trace, programs, memory, ..Run::default() }
     }
 
     /// How many threads are meant.

@@ -41,6 +41,27 @@ fn a_generator_that_never_ends_is_stopped() {
     assert_eq!(std::fs::read_dir(folder.path()).expect("list").count(), 0, "half a file is no file");
 }
 
+/// The check after solving ends too, and what was found is printed as unproved.
+#[test]
+fn counting_and_checking_end_at_once() {
+    for (question, rule) in [("facts", "kayles 90"), ("regions", "chomp 12 12")] {
+        let child = Command::new(env!("CARGO_BIN_EXE_ludo"))
+            .args(["solve", "arena", question, &format!("text:{rule}")])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("ludo starts");
+        std::thread::sleep(Duration::from_millis(700));
+        let start = std::time::Instant::now();
+        interrupt(&child);
+        let (code, said) = end(child);
+        assert_eq!(code, Some(130), "{question}: {said}");
+        assert!(
+            said.contains("interrupted") && start.elapsed() < Duration::from_secs(8),
+            "{question}: {said}"
+        );
+    }
+}
+
 #[test]
 fn a_silent_stream_is_cut_and_its_tally_printed() {
     let mut child = start("solve dollar winnable - --each --tally");

@@ -82,6 +82,7 @@ pub struct Faults {
     list: Vec<Fault>,
     dropped: usize,
     help: Option<String>,
+    large: bool,
 }
 
 impl Faults {
@@ -103,6 +104,16 @@ impl Faults {
         let mut faults = Self::default();
         faults.add(place, what);
         faults
+    }
+
+    /// Nothing is wrong but the size: too large for memory or for a method, with the size needed.
+    pub fn too_large(what: impl Into<String>) -> Self {
+        Self { large: true, ..Self::whole(format!("too large: {}", what.into())) }
+    }
+
+    /// Whether it is only the size that is wrong.
+    pub fn is_too_large(&self) -> bool {
+        self.large
     }
 
     /// An error of a JSON reader with its place in the text; columns are characters.
@@ -205,6 +216,17 @@ pub enum FormatError {
         /// What it cannot hold.
         what: String,
     },
+    /// The format cannot hold it at all, whatever may be lost; the text says why.
+    #[error("format {format} {why}")]
+    Unfit {
+        /// The format asked for.
+        format: String,
+        /// Why not.
+        why: String,
+    },
+    /// It would be too large to be written; the text says how large.
+    #[error("too large: {0}")]
+    TooLarge(String),
     /// The game has no such format.
     #[error("no format named {0}")]
     Unknown(String),

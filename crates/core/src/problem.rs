@@ -2,7 +2,7 @@
 
 use crate::fault::{Faults, Flaw};
 use crate::game::Game;
-use crate::run::{Found, Run};
+use crate::run::{Found, Limits, Run};
 use crate::settings::Bag;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -45,6 +45,20 @@ pub trait Problem: 'static {
         claim: &Self::Claim,
     ) -> Result<Verdict, Flaw>;
 
+    /// The same for a claim whose check takes long: it asks now and then whether the limits are stopped, and then ends
+    /// with any flaw. Whoever calls must ask the limits before believing the flaw.
+    ///
+    /// # Errors
+    /// With the flaw and its place.
+    fn verify_within(
+        instance: &<Self::Game as Game>::Instance,
+        query: &Self::Query,
+        claim: &Self::Claim,
+        _limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
+        Self::verify(instance, query, claim)
+    }
+
     /// Whether the claim is too large for JSON: its evidence then stands in a binary file beside it.
     fn is_large(_claim: &Self::Claim) -> bool {
         false
@@ -66,7 +80,7 @@ pub trait Problem: 'static {
         serde_json::from_slice(bytes).map_err(|error| error.to_string())
     }
 
-    /// Reads an answer to the default query in a notation of others, if the text is written in one.
+    /// Reads an answer in a notation of others, if the text is written in one.
     fn import(
         _instance: &<Self::Game as Game>::Instance,
         _text: &str,

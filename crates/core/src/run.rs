@@ -54,6 +54,7 @@ struct Shared {
 pub struct Limits {
     shared: Arc<Shared>,
     budget: Option<u64>,
+    parts: Option<u64>,
     time: Option<Duration>,
     sink: Option<Arc<dyn Progress>>,
 }
@@ -69,6 +70,30 @@ impl Limits {
     pub fn nodes(mut self, budget: u64) -> Self {
         self.budget = Some(budget);
         self
+    }
+
+    /// What is invented has at most so many vertices, edges or cells.
+    #[must_use]
+    pub fn parts(mut self, most: u64) -> Self {
+        self.parts = Some(most);
+        self
+    }
+
+    /// How many vertices, edges or cells an invention may have.
+    pub fn most_parts(&self) -> u64 {
+        self.parts.unwrap_or(u64::MAX)
+    }
+
+    /// Refuses to invent what has more parts than it may have; asked before anything is made.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn room(&self, parts: u64) -> Result<(), Stop> {
+        let most = self.most_parts();
+        if parts <= most {
+            return Ok(());
+        }
+        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {most} are made")))
     }
 
     /// Says how much time the shell will give. It is not measured here; but a library with a clock of its own, which
@@ -161,12 +186,12 @@ pub struct Run {
     pub threads: usize,
     /// How many bytes a method may allocate.
     pub memory: u64,
-    /// How many vertices, edges or cells an invention may have.
-    pub parts: u64,
     /// Whether a method with steps records them.
     pub trace: Trace,
     /// The programs of the machine that a method may ask.
     pub programs: Programs,
+    /// What a method must say beside its answer, as when it does more than its name promises.
+    pub notes: Notes,
 }
 
 impl Default for Run {
@@ -176,9 +201,9 @@ impl Default for Run {
             seed: Seed(0),
             threads: 1,
             memory: 8 << 30,
-            parts: u64::MAX,
             trace: Trace::default(),
             programs: Programs::default(),
+            notes: Notes::default(),
         }
     }
 }
@@ -187,17 +212,6 @@ impl Run {
     /// A run without limits and with a seed.
     pub fn seeded(seed: Seed) -> Self {
         Self { seed, ..Self::default() }
-    }
-
-    /// Refuses to invent what has more parts than it may have; asked before anything is made.
-    ///
-    /// # Errors
-    /// When there are too many.
-    pub fn room(&self, parts: u64) -> Result<(), Stop> {
-        if parts <= self.parts {
-            return Ok(());
-        }
-        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {} are made", self.parts)))
     }
 }
 
@@ -265,6 +279,22 @@ impl Programs {
 impl fmt::Debug for Programs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.0.is_some() { "Programs(some)" } else { "Programs(none)" })
+    }
+}
+
+/// Sentences beside an answer; clones share them.
+#[derive(Clone, Debug, Default)]
+pub struct Notes(Arc<std::sync::Mutex<Vec<String>>>);
+
+impl Notes {
+    /// Adds a sentence.
+    pub fn add(&self, text: String) {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(text);
+    }
+
+    /// Takes all sentences out.
+    pub fn take(&self) -> Vec<String> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 }
 

@@ -281,10 +281,11 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
     if kinds.contains(&"array") {
         let item = all.iter().find_map(|each| each.get("items")).unwrap_or(&Value::Null);
         let parts = text.split([',', ' ']).filter(|part| !part.is_empty());
-        return parts
-            .map(|part| convert(schema, item, part))
-            .collect::<Result<Vec<_>, _>>()
-            .map(Value::Array);
+        let list = parts.map(|part| convert(schema, item, part)).collect::<Result<Vec<_>, _>>();
+        // What is no list may still be a text.
+        if list.is_ok() || !kinds.contains(&"string") {
+            return list.map(Value::Array);
+        }
     }
     if kinds.contains(&"string") {
         return Ok(Value::String(text.to_owned()));

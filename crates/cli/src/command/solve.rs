@@ -4,9 +4,9 @@ use crate::args::Solve;
 use crate::progress::Spinner;
 use crate::table::aligned;
 use crate::{budget, input, interrupt, output, screen, value};
-use ludograph_check::{Exit, Failure};
+use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::Stop;
-use ludograph_core::erased::{Beside, Entry, Outcome};
+use ludograph_core::erased::{Beside, Entry, Error, Outcome};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::time::Instant;
@@ -22,7 +22,11 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     let spinner = Spinner::of_run(words.json, &mut run.limits);
     let watched = words.budget.watch(&run);
     let start = Instant::now();
-    let outcome = question.solve(&instance, &query, words.method.as_deref(), &run)?;
+    let solved = question.solve(&instance, &query, words.method.as_deref(), &run);
+    let outcome = solved.map_err(|error| match error {
+        Error::Faults(faults) => Failure::about(&Input::named(&words.instance).name(), &faults),
+        other => other.into(),
+    })?;
     let seconds = start.elapsed().as_secs_f64();
     drop((watched, spinner));
 
@@ -127,6 +131,9 @@ impl Facts {
         put("outcome", if outcome.stop.is_some() { "stopped" } else { "answered" }.into());
         if let Some(stop) = &outcome.stop {
             put("why", budget::why(stop).into());
+        }
+        if !outcome.notes.is_empty() {
+            put("notes", json!(outcome.notes));
         }
         put("answer", outcome.answer.as_ref().map(value::short).into());
         put("verdict", outcome.verdict.map(|verdict| verdict.to_string()).into());

@@ -388,7 +388,7 @@ impl Entry {
         let first = self.text(instance, self.default_format());
         let others = self.info.formats.iter().filter(|format| format.reads && format.writes);
         match first {
-            Err(Error::Format(FormatError::Loses { .. })) => {
+            Err(Error::Format(FormatError::Loses { .. } | FormatError::TooLarge(_))) => {
                 others.map(|format| self.text(instance, format.key)).find(Result::is_ok).unwrap_or(first)
             }
             known => known,

@@ -5,7 +5,7 @@ use crate::fault::{Faults, Flaw};
 use crate::game::Game;
 use crate::nearest::{Unknown, key};
 use crate::problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
-use crate::run::{Found, Run, Stop};
+use crate::run::{Found, Limits, Run, Stop};
 use crate::settings::{self, Field, Pairs};
 use serde::Serialize;
 use serde_json::Value;
@@ -35,6 +35,8 @@ pub struct Outcome {
     pub verdict: Option<Verdict>,
     /// The query, all settings filled in.
     pub query: Value,
+    /// What the method said beside its answer.
+    pub notes: Vec<String>,
     /// The evidence, written only when somebody wants it.
     pub(super) evidence: Option<Box<dyn Evidence>>,
 }
@@ -53,7 +55,12 @@ impl Outcome {
 
     /// The answer in words, if there is one.
     pub fn words(&self) -> Option<String> {
-        self.evidence.as_ref().map(|evidence| evidence.words())
+        let mut words = self.evidence.as_ref().map(|evidence| evidence.words())?;
+        for note in &self.notes {
+            words.push('\n');
+            words.push_str(note);
+        }
+        Some(words)
     }
 
     /// Checks the claim, if there is one, and fills in the verdict; what was checked is not checked again.
@@ -61,9 +68,24 @@ impl Outcome {
     /// # Errors
     /// When the claim does not survive: the method is broken.
     pub fn verify(&mut self) -> Result<(), Error> {
+        self.verify_within(&Limits::none())
+    }
+
+    /// The same until the limits are stopped: then the answer stays, unproved, and the run counts as stopped.
+    ///
+    /// # Errors
+    /// When the claim does not survive: the method is broken.
+    pub fn verify_within(&mut self, limits: &Limits) -> Result<(), Error> {
         if let (None, Some(evidence)) = (&self.verdict, &self.evidence) {
             let method = self.method;
-            self.verdict = Some(evidence.verify().map_err(|flaw| Error::Broken { method, flaw })?);
+            self.verdict = Some(match evidence.verify(limits) {
+                Ok(verdict) => verdict,
+                Err(_) if self.stop.is_none() && limits.stopped() => {
+                    self.stop = Some(Stop::Flag);
+                    Verdict::Unproved("the answer, for its check was stopped")
+                }
+                Err(flaw) => return Err(Error::Broken { method, flaw }),
+            });
         }
         Ok(())
     }
@@ -93,7 +115,7 @@ impl Outcome {
 pub(super) trait Evidence: Send {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
     fn words(&self) -> String;
-    fn verify(&self) -> Result<Verdict, Flaw>;
+    fn verify(&self, limits: &Limits) -> Result<Verdict, Flaw>;
     fn is_large(&self) -> bool;
     fn pack(&self, out: &mut dyn io::Write) -> io::Result<()>;
 }
@@ -114,8 +136,8 @@ impl<P: Problem> Evidence for Held<P> {
         P::words(self.instance.get(), &self.claim)
     }
 
-    fn verify(&self) -> Result<Verdict, Flaw> {
-        P::verify(self.instance.get(), &self.query, &self.claim)
+    fn verify(&self, limits: &Limits) -> Result<Verdict, Flaw> {
+        P::verify_within(self.instance.get(), &self.query, &self.claim, limits)
     }
 
     fn is_large(&self) -> bool {
@@ -168,7 +190,7 @@ pub trait Question: Send + Sync {
         run: &Run,
     ) -> Result<Outcome, Error> {
         let mut outcome = self.find(instance, query, method, run)?;
-        outcome.verify()?;
+        outcome.verify_within(&run.limits)?;
         Ok(outcome)
     }
     /// Asks it without verifying: the verdict is missing until [`Outcome::verify`]. For the laboratory,
@@ -194,8 +216,16 @@ pub trait Question: Send + Sync {
         answer: &Value,
         evidence: Proof<'_>,
     ) -> Result<Verdict, CheckError>;
-    /// Checks an answer to the default query in a notation of others; none when the text is in none.
-    fn check_foreign(&self, instance: &Instance, text: &str) -> Option<Result<Verdict, CheckError>>;
+    /// Checks an answer to a query in a notation of others; none when the text is in none.
+    ///
+    /// # Errors
+    /// When a setting is unknown.
+    fn check_foreign(
+        &self,
+        instance: &Instance,
+        query: &Pairs,
+        text: &str,
+    ) -> Result<Option<Result<Verdict, CheckError>>, Error>;
     /// Who answers the lines of a stream, unverified: the query is read once, then each line costs only
     /// itself.
     ///
@@ -289,6 +319,7 @@ impl<P: Problem> Question for Typed<P> {
             answer: claim.as_ref().map(P::answer),
             verdict: None,
             query: serde_json::to_value(&query).unwrap_or_default(),
+            notes: run.notes.take(),
             evidence: claim
                 .map(|claim| Box::new(Held::<P> { instance: held, query, claim }) as Box<dyn Evidence>),
         })
@@ -317,15 +348,20 @@ impl<P: Problem> Question for Typed<P> {
         P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
     }
 
-    fn check_foreign(&self, instance: &Instance, text: &str) -> Option<Result<Verdict, CheckError>> {
+    fn check_foreign(
+        &self,
+        instance: &Instance,
+        query: &Pairs,
+        text: &str,
+    ) -> Result<Option<Result<Verdict, CheckError>>, Error> {
+        let query: P::Query = settings::from_pairs("setting", query)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
         let judge = |claim: Result<P::Claim, Faults>| {
-            let query = P::Query::default();
             P::admit(instance, &query).map_err(CheckError::NoClaim)?;
             let claim = claim.map_err(CheckError::NoClaim)?;
             P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
         };
-        P::import(instance, text).map(judge)
+        Ok(P::import(instance, text).map(judge))
     }
 
     fn has_bulk(&self) -> bool {

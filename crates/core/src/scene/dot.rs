@@ -1,7 +1,7 @@
 //! How is a graph scene written for Graphviz?
 
-use super::Scene;
 use super::paint::paint;
+use super::{Scene, Tone};
 use std::fmt::Write;
 
 /// The scene as a dot file.
@@ -14,7 +14,8 @@ pub fn draw(scene: &Scene) -> String {
     for (index, point) in scene.vertices.iter().enumerate() {
         let _ = writeln!(
             out,
-            "  {index} [label={}, xlabel={}, fillcolor=\"{}\", pos=\"{},{}\"];",
+            "  {index} [{}label={}, xlabel={}, fillcolor=\"{}\", pos=\"{},{}\"];",
+            if scene.is_box(index) { "shape=box, " } else { "" },
             quote(&point.label),
             quote(&point.badge),
             paint(point.tone).fill,
@@ -23,8 +24,12 @@ pub fn draw(scene: &Scene) -> String {
         );
     }
     for line in &scene.edges {
+        let style = match line.tone {
+            Tone::Plain | Tone::Safe | Tone::Muted => String::new(),
+            tone => format!(" [style=bold, penwidth=2.5, color=\"{}\"]", paint(tone).fill),
+        };
         for _ in 0..line.copies {
-            let _ = writeln!(out, "  {} {link} {};", line.from, line.to);
+            let _ = writeln!(out, "  {} {link} {}{style};", line.from, line.to);
         }
     }
     out.push_str("}\n");
@@ -37,7 +42,7 @@ fn quote(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Line, Point, Tone};
+    use super::super::{Line, Point};
     use super::*;
 
     #[test]
@@ -47,5 +52,14 @@ mod tests {
         let dot = draw(&Scene { vertices, edges, ..Scene::default() });
         assert!(dot.starts_with("graph") && dot.contains(r#"label="a\"b""#));
         assert_eq!(dot.matches("0 -- 1").count(), 2);
+    }
+
+    #[test]
+    fn boxes_and_marked_lines_are_seen() {
+        let edges = vec![Line { from: 0, to: 1, copies: 1, tone: Tone::Win1, arrow: true }];
+        let vertices = vec![Point::default(), Point::default()];
+        let dot = draw(&Scene { vertices, edges, boxes: vec![1], ..Scene::default() });
+        assert!(dot.contains("1 [shape=box") && !dot.contains("0 [shape=box"), "{dot}");
+        assert!(dot.contains("0 -> 1 [style=bold"), "{dot}");
     }
 }

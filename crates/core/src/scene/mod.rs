@@ -24,6 +24,9 @@ pub struct Scene {
     /// Points of a graph.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub vertices: Vec<Point>,
+    /// The points that are boxes and not circles, by index.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boxes: Vec<u32>,
     /// Lines between points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub edges: Vec<Line>,
@@ -215,6 +218,11 @@ pub enum Drawing {
 }
 
 impl Scene {
+    /// Whether a point is a box.
+    fn is_box(&self, index: usize) -> bool {
+        self.boxes.iter().any(|&each| each as usize == index)
+    }
+
     /// Writes the scene.
     ///
     /// # Errors

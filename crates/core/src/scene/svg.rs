@@ -57,13 +57,21 @@ fn draw_graph(out: &mut String, scene: &Scene) {
     for line in &scene.edges {
         draw_line(out, line, &places, radius);
     }
-    for (point, at) in scene.vertices.iter().zip(&places) {
+    for (index, (point, at)) in scene.vertices.iter().zip(&places).enumerate() {
         let colours = paint(point.tone);
-        let _ = writeln!(
-            out,
-            r##"<circle cx="{:.1}" cy="{:.1}" r="{radius}" fill="{}" stroke="#1b1b1b" stroke-width="1.5"/>"##,
-            at[0], at[1], colours.fill
-        );
+        let ([x, y], fill) = (at, colours.fill);
+        let _ = if scene.is_box(index) {
+            let (side, left, top) = (1.8 * radius, x - 0.9 * radius, y - 0.9 * radius);
+            writeln!(
+                out,
+                r##"<rect x="{left:.1}" y="{top:.1}" width="{side:.1}" height="{side:.1}" fill="{fill}" stroke="#1b1b1b" stroke-width="1.5"/>"##
+            )
+        } else {
+            writeln!(
+                out,
+                r##"<circle cx="{x:.1}" cy="{y:.1}" r="{radius}" fill="{fill}" stroke="#1b1b1b" stroke-width="1.5"/>"##
+            )
+        };
         if radius < 8.0 {
             continue;
         }
@@ -105,11 +113,12 @@ fn draw_line(out: &mut String, line: &super::Line, places: &[[f64; 2]], radius: 
         super::Tone::Plain | super::Tone::Safe | super::Tone::Muted => "#8a8a8a",
         tone => paint(tone).fill,
     };
+    let tip = if line.arrow { " marker-end=\"url(#tip)\"" } else { "" };
     if line.from == line.to {
         // A loop hangs below its vertex, for the badge stands above.
         let _ = writeln!(
             out,
-            r#"<path d="M{:.1} {:.1}a{r:.1} {r:.1} 0 1 0 {:.1} 0" fill="none" stroke="{stroke}" stroke-width="{}"/>"#,
+            r#"<path d="M{:.1} {:.1}a{r:.1} {r:.1} 0 1 0 {:.1} 0" fill="none" stroke="{stroke}" stroke-width="{}"{tip}/>"#,
             a[0] - radius * 0.5,
             a[1] + radius * 0.8,
             radius,
@@ -122,7 +131,6 @@ fn draw_line(out: &mut String, line: &super::Line, places: &[[f64; 2]], radius: 
     let length = dx.hypot(dy).max(1e-9);
     let shorten = if line.arrow { (radius + 2.0) / length } else { 0.0 };
     let end = [b[0] - dx * shorten, b[1] - dy * shorten];
-    let tip = if line.arrow { " marker-end=\"url(#tip)\"" } else { "" };
     let drawn = line.copies.clamp(1, 5);
     for copy in 0..drawn {
         let bend = (f64::from(copy) - f64::from(drawn - 1) / 2.0) * (radius * 1.1).max(6.0);
@@ -231,6 +239,15 @@ mod tests {
         let point = Point { label: "<script>\"&".into(), ..Point::default() };
         let svg = draw(&Scene { vertices: vec![point], ..Scene::default() });
         assert!(svg.contains("&lt;script&gt;&quot;&amp;") && !svg.contains("<script>"));
+    }
+
+    #[test]
+    fn a_loop_has_its_arrow_and_a_box_its_corners() {
+        let edges = vec![Line { from: 0, to: 0, copies: 1, tone: Tone::Plain, arrow: true }];
+        let vertices = vec![Point::default()];
+        let svg = draw(&Scene { vertices, edges, boxes: vec![0], ..Scene::default() });
+        assert_eq!(svg.matches("marker-end").count(), 1, "{svg}");
+        assert!(svg.matches("<rect").count() == 2 && !svg.contains("<circle"), "{svg}");
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! How is a scene drawn with characters? Plain ones, or colours and box drawing on a terminal.
 
 use super::paint::{fit, paint};
-use super::rows::rows;
-use super::{Board, Point, Scene, Spot, Tone};
+use super::rows::{Row, rows};
+use super::{Board, Scene, Spot, Tone};
 use std::fmt::Write;
 
 /// What the reader's screen can show.
@@ -42,6 +42,9 @@ pub fn draw(scene: &Scene, style: Style) -> String {
             draw_graph(&mut out, scene, style);
         }
         None => list_points(&mut out, scene, style),
+    }
+    if scene.board.is_none() && scene.edges.iter().any(|line| line.from == line.to) {
+        let _ = writeln!(out, "@ is a way back to the same vertex");
     }
     if !scene.caption.is_empty() {
         let _ = writeln!(out, "{}", scene.caption);
@@ -99,6 +102,28 @@ impl Canvas {
         }
     }
 
+    /// The tip of an arrow from `a` to `b`, right outside the letters from `left` to `right` around `b`.
+    fn tip(&mut self, a: [i64; 2], b: [i64; 2], left: i64, right: i64) {
+        let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+        let steps = dx.abs().max(dy.abs());
+        let point = |step: i64| {
+            [
+                a[0] + (dx * step + steps / 2).div_euclid(steps),
+                a[1] + (dy * step + steps / 2).div_euclid(steps),
+            ]
+        };
+        let inside = |[x, y]: [i64; 2]| y == b[1] && (left..=right).contains(&x);
+        let last = (1..steps).rev().map(point).find(|&at| !inside(at));
+        let Some([x, y]) = last else { return };
+        let letter = match (dx.abs() >= 2 * dy.abs(), dx > 0, dy > 0) {
+            (true, true, _) => '>',
+            (true, false, _) => '<',
+            (false, _, true) => 'v',
+            (false, _, false) => '^',
+        };
+        self.put(x, y, letter, Tone::Plain);
+    }
+
     fn rows(&self, style: Style) -> String {
         let mut out = String::new();
         for row in self.cells.chunks(self.width) {
@@ -115,8 +140,8 @@ impl Canvas {
     }
 }
 
-fn draw_rows(out: &mut String, rows: &[(String, Vec<(usize, &Point)>)], style: Style) {
-    for (name, points) in rows {
+fn draw_rows(out: &mut String, rows: &[Row<'_>], style: Style) {
+    for Row { name, points } in rows {
         let mut column = name.chars().count();
         out.push_str(name);
         for (at, point) in points {
@@ -152,12 +177,21 @@ fn draw_graph(out: &mut String, scene: &Scene, style: Style) {
             }
         }
     }
+    let labels: Vec<String> = (0..scene.vertices.len()).map(|index| label(scene, index)).collect();
+    let first = |index: usize| {
+        let wide = labels[index].chars().count();
+        (places[index][0] - wide as i64 / 2).clamp(0, (width - wide.min(width)) as i64)
+    };
+    for line in scene.edges.iter().filter(|line| line.arrow && line.from != line.to) {
+        let ends = (places.get(line.from as usize), places.get(line.to as usize));
+        if let (Some(&a), Some(&b)) = ends {
+            let left = first(line.to as usize);
+            let right = left + labels[line.to as usize].chars().count() as i64 - 1;
+            canvas.tip(a, b, left, right);
+        }
+    }
     for (index, (point, at)) in scene.vertices.iter().zip(&places).enumerate() {
-        let tokens = scene.tokens.iter().filter(|token| token.on == Spot::Vertex(index as u32));
-        let tokens: String = tokens.map(|token| token.text.as_str()).collect();
-        let label = format!("({}:{}{tokens})", point.badge, point.label);
-        let first = at[0] - label.chars().count() as i64 / 2;
-        let first = first.clamp(0, (width - label.chars().count().min(width)) as i64);
+        let (label, first) = (&labels[index], first(index));
         for (k, letter) in label.chars().enumerate() {
             canvas.put(first + k as i64, at[1], letter, point.tone);
         }
@@ -165,7 +199,38 @@ fn draw_graph(out: &mut String, scene: &Scene, style: Style) {
     out.push_str(&canvas.rows(style));
 }
 
+/// A point in one word: brackets round for circles and square for boxes, what stands beside it, its own text, tokens,
+/// and a sign for a loop.
+fn label(scene: &Scene, index: usize) -> String {
+    let point = &scene.vertices[index];
+    let tokens = scene.tokens.iter().filter(|token| token.on == Spot::Vertex(index as u32));
+    let tokens: String = tokens.map(|token| token.text.as_str()).collect();
+    let between = if point.badge.is_empty() { "" } else { ":" };
+    let looped = scene.edges.iter().any(|line| line.from as usize == index && line.to as usize == index);
+    let sign = if looped { "@" } else { "" };
+    let inside = format!("{}{between}{}{tokens}", point.badge, point.label);
+    if scene.is_box(index) { format!("[{inside}]{sign}") } else { format!("({inside}){sign}") }
+}
+
+/// A directed graph that is too large to be drawn: every point with those that its arrows lead to.
+fn list_arrows(out: &mut String, scene: &Scene, style: Style) {
+    for (index, point) in scene.vertices.iter().enumerate().take(LISTED) {
+        out.push_str(&paint_text(&label(scene, index), point.tone, style));
+        let ways = scene.edges.iter().filter(|line| line.from as usize == index && line.from != line.to);
+        for (number, line) in ways.enumerate() {
+            let to = scene.vertices.get(line.to as usize).map_or("", |point| point.label.as_str());
+            let copies = if line.copies > 1 { format!(" ({} times)", line.copies) } else { String::new() };
+            let _ = write!(out, "{}{to}{copies}", if number == 0 { " -> " } else { ", " });
+        }
+        out.push('\n');
+    }
+}
+
 fn list_points(out: &mut String, scene: &Scene, style: Style) {
+    if scene.edges.iter().any(|line| line.arrow) {
+        list_arrows(out, scene, style);
+        return more(out, scene);
+    }
     let mut column = 0;
     for point in scene.vertices.iter().take(LISTED) {
         let text = format!("{}:{}", point.badge, point.label);
@@ -179,6 +244,11 @@ fn list_points(out: &mut String, scene: &Scene, style: Style) {
         column += wide;
     }
     out.push('\n');
+    more(out, scene);
+}
+
+/// Says how many points are not listed.
+fn more(out: &mut String, scene: &Scene) {
     if scene.vertices.len() > LISTED {
         let _ = writeln!(out, "… and {} more", scene.vertices.len() - LISTED);
     }
@@ -260,6 +330,21 @@ mod tests {
         assert!(draw(&many, Style::PLAIN).contains("and 100 more"));
         let coloured = draw(&scene, Style { colour: true, ..Style::PLAIN });
         assert!(coloured.contains("\x1b[1;38;5;1m(0:-1)\x1b[0m"), "{coloured:?}");
+    }
+
+    #[test]
+    fn arrows_owners_and_loops_are_seen() {
+        let point = |x: f64, name: &str| Point { at: [x, 0.0], label: name.into(), ..Point::default() };
+        let vertices = vec![point(0.0, "0"), point(1.0, "1")];
+        let line = |from, to| Line { from, to, copies: 1, tone: Tone::Plain, arrow: true };
+        let edges = vec![line(0, 1), line(1, 1)];
+        let mut scene = Scene { vertices, edges, boxes: vec![1], ..Scene::default() };
+        let text = draw(&scene, Style::PLAIN);
+        assert!(text.contains("(0)..") && text.contains("..>[1]@"), "{text}");
+        assert!(text.contains("@ is a way back to the same vertex"), "{text}");
+        scene.vertices.extend((2..40).map(|number| point(number.into(), &number.to_string())));
+        let text = draw(&scene, Style::PLAIN);
+        assert!(text.contains("(0) -> 1\n[1]@\n(2)\n"), "{text}");
     }
 
     #[test]

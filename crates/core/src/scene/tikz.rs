@@ -36,7 +36,8 @@ pub fn draw(scene: &Scene) -> String {
             for (index, (point, at)) in scene.vertices.iter().zip(&places).enumerate() {
                 let _ = writeln!(
                     out,
-                    "  \\node[circle, draw, fill={}, label={{[gray]above:\\scriptsize {}}}] (v{index}) at ({:.3},{:.3}) {{{}}};",
+                    "  \\node[{}, draw, fill={}, label={{[gray]above:\\scriptsize {}}}] (v{index}) at ({:.3},{:.3}) {{{}}};",
+                    if scene.is_box(index) { "rectangle" } else { "circle" },
                     colour(point.tone),
                     escape(&point.badge),
                     at[0],
@@ -46,6 +47,14 @@ pub fn draw(scene: &Scene) -> String {
             }
             for line in &scene.edges {
                 let tip = if line.arrow { "[->] " } else { "" };
+                if line.from == line.to {
+                    // Copies of a loop lie upon each other: their number says it.
+                    let count =
+                        if line.copies > 1 { format!(" node {{{}}}", line.copies) } else { String::new() };
+                    let at = line.from;
+                    let _ = writeln!(out, "  \\draw {tip}(v{at}) to[loop below]{count} (v{at});");
+                    continue;
+                }
                 for copy in 0..line.copies {
                     let bend = if line.copies > 1 {
                         format!("[bend left={}]", i64::from(copy) * 20 - i64::from(line.copies - 1) * 10)
@@ -105,7 +114,7 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Point;
+    use super::super::{Line, Point};
     use super::*;
 
     #[test]
@@ -113,5 +122,14 @@ mod tests {
         let point = Point { label: "-3_{".into(), ..Point::default() };
         let tikz = draw(&Scene { vertices: vec![point], ..Scene::default() });
         assert!(tikz.contains("{$-$3\\_\\{}"), "{tikz}");
+    }
+
+    #[test]
+    fn a_loop_leaves_its_vertex() {
+        let edges = vec![Line { from: 0, to: 0, copies: 1, tone: Tone::Plain, arrow: true }];
+        let tikz =
+            draw(&Scene { vertices: vec![Point::default()], edges, boxes: vec![0], ..Scene::default() });
+        assert!(tikz.contains("\\draw [->] (v0) to[loop below] (v0);"), "{tikz}");
+        assert!(tikz.contains("\\node[rectangle, draw"), "{tikz}");
     }
 }

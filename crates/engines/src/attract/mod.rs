@@ -103,8 +103,9 @@ pub fn solve(field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<Solv
     let mut sweeping = sweep::Sweeping::new(field, won);
     let patience = PATIENCE[usize::from(field.vertices() >= LARGE)];
     let mut edges = field.targets.len();
-    limits.spend(field.vertices() as u64)?;
+    limits.spend(0)?;
     sweeping.first();
+    limits.spend(field.vertices() as u64)?;
     while !sweeping.fresh.is_empty() {
         let left = sweeping.lists.edges.len();
         if (edges - left) * patience < left {
@@ -112,8 +113,9 @@ pub fn solve(field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<Solv
             break;
         }
         edges = left;
-        limits.spend(sweeping.lists.heads.len() as u64)?;
+        let looked = sweeping.lists.heads.len() as u64;
         sweeping.again();
+        limits.spend(looked)?;
     }
     Ok(sweeping.into_solved())
 }

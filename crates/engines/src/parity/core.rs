@@ -7,7 +7,8 @@
 
 use super::{DeadEnds, NOWHERE, Outcome, Solved};
 use crate::attract::{self, Field, OPEN, Worth, worth};
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Stop, Trace};
+use std::cell::Cell;
 
 /// The undecided part of a game; every vertex has a successor.
 pub(super) struct Core {
@@ -19,7 +20,15 @@ pub(super) struct Core {
     pub(super) colour: Vec<u32>,
     /// The number of each vertex in the whole game.
     names: Vec<u32>,
+    /// Who wants to know the steps, and how many were told.
+    trace: Trace,
+    told: Cell<usize>,
 }
+
+/// More steps than this are not told.
+const STEPS: usize = 2000;
+/// Longer sets are cut.
+const SHOWN: usize = 60;
 
 impl Core {
     pub(super) fn len(&self) -> usize {
@@ -45,6 +54,26 @@ impl Core {
         (self.colour[vertex as usize] & 1) as u8
     }
 
+    /// Tells a step, if somebody listens and has not heard too many.
+    pub(super) fn step(&self, text: impl FnOnce() -> String) {
+        if !self.trace.is_on() {
+            return;
+        }
+        let told = self.told.replace(self.told.get() + 1);
+        match told.cmp(&STEPS) {
+            std::cmp::Ordering::Less => self.trace.step(text),
+            std::cmp::Ordering::Equal => self.trace.step(|| "further steps are not told".to_owned()),
+            std::cmp::Ordering::Greater => {}
+        }
+    }
+
+    /// A set of vertices by their numbers in the whole game.
+    pub(super) fn set(&self, vertices: &[u32]) -> String {
+        let mut names: Vec<u32> = vertices.iter().map(|&vertex| self.names[vertex as usize]).collect();
+        names.sort_unstable();
+        set(&names)
+    }
+
     /// Writes the solution of the core into that of the whole game.
     pub(super) fn tell(&self, solved: &Solved, outcome: &mut Outcome) {
         for (vertex, &name) in self.names.iter().enumerate() {
@@ -55,12 +84,20 @@ impl Core {
     }
 }
 
+/// Some vertices in braces, the first ones if there are many.
+fn set(names: &[u32]) -> String {
+    let shown: Vec<String> = names.iter().take(SHOWN).map(ToString::to_string).collect();
+    let more = if names.len() > SHOWN { format!(" and {} more", names.len() - SHOWN) } else { String::new() };
+    format!("{{{}}}{more}", shown.join(", "))
+}
+
 /// Decides what is easy.
 pub(super) fn prepare(
     field: Field<'_>,
     colours: &[u32],
     dead_ends: DeadEnds,
     limits: &Limits,
+    trace: &Trace,
 ) -> Result<(Outcome, Core), Stop> {
     let n = field.vertices();
     let parity = |vertex: usize| (colours[vertex] & 1) as u8;
@@ -106,9 +143,17 @@ pub(super) fn prepare(
             }
         }
         left.retain(|&vertex| easy.values[vertex as usize] == OPEN);
+        trace.step(|| {
+            let of = |player: u8| -> String {
+                let wins = |vertex: &u32| matches!(worth(easy.values[*vertex as usize]), Worth::Won(by, _) if by == player);
+                set(&(0..n as u32).filter(wins).collect::<Vec<u32>>())
+            };
+            format!("loops, dead ends and what they attract: player 0 wins {}, player 1 wins {}", of(0), of(1))
+        });
     }
     limits.spend(left.len() as u64)?;
-    Ok((outcome, core(field, colours, left)))
+    trace.step(|| format!("left to be solved: {}", set(&left)));
+    Ok((outcome, core(field, colours, left, trace)))
 }
 
 fn without_loops(field: Field<'_>) -> (Vec<u32>, Vec<u32>) {
@@ -121,7 +166,7 @@ fn without_loops(field: Field<'_>) -> (Vec<u32>, Vec<u32>) {
 }
 
 /// Numbers the vertices that are left by colour and keeps the edges between them.
-fn core(field: Field<'_>, colours: &[u32], names: Vec<u32>) -> Core {
+fn core(field: Field<'_>, colours: &[u32], names: Vec<u32>, trace: &Trace) -> Core {
     let names = by_colour(names, colours);
     let mut number = vec![NOWHERE; field.vertices()];
     for (new, &old) in names.iter().enumerate() {
@@ -155,7 +200,8 @@ fn core(field: Field<'_>, colours: &[u32], names: Vec<u32>) -> Core {
     }
     let owner = names.iter().map(|&old| field.owner[old as usize]).collect();
     let colour = names.iter().map(|&old| colours[old as usize]).collect();
-    Core { out_from, out, in_from, into, owner, colour, names }
+    let (trace, told) = (trace.clone(), Cell::new(0));
+    Core { out_from, out, in_from, into, owner, colour, names, trace, told }
 }
 
 /// The vertices by colour, and by number within a colour. Few colours are counted, many are sorted.

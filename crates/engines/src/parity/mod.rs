@@ -19,7 +19,7 @@ mod tests;
 mod zielonka;
 
 use crate::attract::Field;
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Stop, Trace};
 
 /// How to solve what is not easy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,22 @@ pub fn solve(
     method: Method,
     limits: &Limits,
 ) -> Result<Outcome, Stop> {
-    let (mut outcome, core) = core::prepare(field, colours, dead_ends, limits)?;
+    solve_aloud(field, colours, dead_ends, method, limits, &Trace::default())
+}
+
+/// The same, telling the steps.
+///
+/// # Errors
+/// When the limits say so.
+pub fn solve_aloud(
+    field: Field<'_>,
+    colours: &[u32],
+    dead_ends: DeadEnds,
+    method: Method,
+    limits: &Limits,
+    trace: &Trace,
+) -> Result<Outcome, Stop> {
+    let (mut outcome, core) = core::prepare(field, colours, dead_ends, limits, trace)?;
     if core.len() == 0 {
         return Ok(outcome);
     }
@@ -75,7 +90,14 @@ pub fn solve(
     };
     let solved = match solved {
         Some(solved) => solved,
-        None => tangles::solve(&core, limits)?,
+        None => {
+            if method == Method::Portfolio {
+                core.step(|| {
+                    "the budget of the recursion is spent: tangles are learned from here on".to_owned()
+                });
+            }
+            tangles::solve(&core, limits)?
+        }
     };
     core.tell(&solved, &mut outcome);
     Ok(outcome)

@@ -89,6 +89,14 @@ impl<'a> Promotion<'a> {
         self.attract(player, region, &mut members, |to, region| to <= region);
         limits.spend(members.len() as u64)?;
         let (open, escape) = self.escapes(player, region, &members, tops);
+        let colour = self.core.colour[self.first[region as usize] as usize];
+        self.core.step(|| {
+            let set = self.core.set(&members);
+            format!(
+                "colour {colour}: the region of player {player} is {set}{}",
+                if open { ", open below" } else { "" }
+            )
+        });
         if open {
             self.members[region as usize] = members;
             return Ok(region.checked_sub(1));
@@ -96,9 +104,18 @@ impl<'a> Promotion<'a> {
         match escape {
             DONE => {
                 self.win(player, members);
+                self.core.step(|| {
+                    format!("colour {colour}: no escape is left, so player {player} wins the region")
+                });
                 Ok(None)
             }
             higher => {
+                self.core.step(|| {
+                    let to = self.core.colour[self.first[higher as usize] as usize];
+                    format!(
+                        "colour {colour}: the only escapes go up, so the region is promoted to colour {to}"
+                    )
+                });
                 for &vertex in &members {
                     self.region[vertex as usize] = higher;
                 }

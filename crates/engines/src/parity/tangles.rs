@@ -267,8 +267,13 @@ impl Learning<'_> {
                     self.queue.push(vertex);
                 }
                 self.dominions += 1;
+                self.core.step(|| format!("player {player} wins {}: nobody leaves it", self.core.set(&body)));
                 continue;
             }
+            self.core.step(|| {
+                let (body, exits) = (self.core.set(&body), self.core.set(&exits));
+                format!("player {player} learns the tangle {body}: its exits are {exits}")
+            });
             let body: Vec<(u32, u32)> =
                 body.into_iter().map(|vertex| (vertex, self.strategy[vertex as usize])).collect();
             let index = self.tangles.len() as u32;

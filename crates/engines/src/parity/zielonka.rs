@@ -97,6 +97,11 @@ impl Zielonka<'_> {
             }
             let tops = self.stack.len();
             self.attract(player, level, start);
+            self.core.step(|| {
+                let colour = self.core.colour[top as usize];
+                let (tops, all) = (self.core.set(&self.stack[start..tops]), self.core.set(&self.stack[start..]));
+                format!("level {level}: player {player} has the highest colour {colour} at {tops} and attracts {all}")
+            });
             frames.push(Frame { player: Some(player), level, start, tops, top, settled: [0; 2] });
             level += 1;
         }
@@ -145,6 +150,8 @@ impl Zielonka<'_> {
             let other = 1 - player;
             let leaks = self.leaks(&frame, player, won[other as usize] > 0);
             if leaks.is_empty() {
+                self.core
+                    .step(|| format!("level {}: player {player} wins what is attracted there", frame.level));
                 won[player as usize] += below - frame.start;
                 below = frame.start;
                 continue;
@@ -152,6 +159,13 @@ impl Zielonka<'_> {
             self.settle(&frame, other, &leaks);
             let mut settled = [0; 2];
             settled[other as usize] = self.stack.len() - frame.start;
+            self.core.step(|| {
+                let won = self.core.set(&self.stack[frame.start..]);
+                format!(
+                    "level {}: player {other} wins {won}; the rest of the level is solved again",
+                    frame.level
+                )
+            });
             let done =
                 Frame { player: None, level: frame.level, start: frame.start, tops: 0, top: 0, settled };
             frames.push(done);

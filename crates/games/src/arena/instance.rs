@@ -119,6 +119,25 @@ impl Instance {
         }
     }
 
+    /// The vertex that a text names: a number, a label in quotation marks, or a label that is no number.
+    ///
+    /// # Errors
+    /// When there is no such vertex.
+    pub fn vertex(&self, text: &str) -> Result<u32, String> {
+        let n = self.vertices();
+        if let Some(label) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+            return self.labelled(label).ok_or_else(|| format!("no vertex has the label '{label}'"));
+        }
+        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+            let number = text.parse::<u32>().ok().filter(|&number| (number as usize) < n);
+            return number.ok_or_else(|| match text.parse() {
+                Ok(number) => missing(number, n),
+                Err(_) => format!("there is no vertex {text}"),
+            });
+        }
+        self.labelled(text).ok_or_else(|| format!("'{text}' is neither a vertex nor a label"))
+    }
+
     /// Where play starts, if the file says so.
     pub fn start(&self) -> Option<u32> {
         match &*self.0 {

@@ -35,8 +35,8 @@ pub use store::{Bytes, Labels, Numbers, Priorities};
 pub use verify::{
     Attractor, AttractorClaim, AttractorQuery, Buchi, BuchiQuery, ChompClaim, ChompQuestion, CoBuchi,
     CoBuchiQuery, Colours, Convention, DeadEnd, Facts, FactsClaim, Goal, Lost, Parity, ParityClaim,
-    ParityQuery, RankedClaim, Regions, RegionsClaim, SafeClaim, Safety, SafetyQuery, Stuck, Target, Worth,
-    code, worth,
+    ParityQuery, RankedClaim, Regions, RegionsClaim, RegionsQuery, SafeClaim, Safety, SafetyQuery, Stuck,
+    Target, Worth, code, worth,
 };
 
 use ludograph_core::erased::Entry;
@@ -62,6 +62,7 @@ impl Game for Arenas {
             Format::out("paritysol", "the solution of the parity game, as PGSolver writes it"),
         ],
     };
+    const READING: &'static [(&'static str, &'static str)] = format::READING;
     const WRITING: &'static [(&'static str, &'static str)] = format::WRITING;
     const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;

@@ -4,7 +4,8 @@
 use super::format::Insight;
 use super::instance::Instance;
 use super::rules::Known;
-use super::verify::{Goal, ParityClaim};
+use super::verify::{Goal, ParityClaim, ParityQuery};
+use ludograph_core::Stop;
 
 /// What every vertex is worth and the best moves; none if the arena is too large.
 pub(super) fn known(instance: &Instance, goal: Goal<'_>) -> Option<Known> {
@@ -24,12 +25,12 @@ pub(super) fn insight(instance: &Instance) -> Option<Vec<Insight>> {
     answer
 }
 
-/// The solution of a parity game by a convention.
-pub(super) fn solution(instance: &Instance, convention: Option<&str>) -> Option<Result<ParityClaim, String>> {
+/// The solution of a parity game.
+pub(super) fn solution(instance: &Instance, query: &ParityQuery) -> Option<Result<ParityClaim, Stop>> {
     #[cfg(feature = "solve")]
-    let answer = Some(super::solve::solution(instance, convention));
+    let answer = Some(super::solve::solution(instance, query));
     #[cfg(not(feature = "solve"))]
-    let answer =
-        None.filter(|_: &Result<ParityClaim, String>| instance.vertices() > 0 && convention.is_some());
+    let answer = None
+        .filter(|_: &Result<ParityClaim, Stop>| instance.vertices() > 0 && *query == ParityQuery::default());
     answer
 }

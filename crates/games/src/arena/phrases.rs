@@ -8,14 +8,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "arena-accepting",
         english: "the priorities do not say what is accepting: {name} reads {pair}",
     },
-    Phrase {
-        code: "arena-alternate",
-        english: "{edges} edges on {vertices}; the players strictly alternate.",
-    },
+    Phrase { code: "arena-alternate", english: "{edges} on {vertices}; the players strictly alternate." },
     Phrase { code: "arena-at", english: "player {player} at {vertex}" },
     Phrase {
         code: "arena-attractor",
-        english: "The attractor has {size} of {all} vertices, with ranks up to {rank}.",
+        english: "The attractor has {size} of {all}, with ranks up to {rank}.",
     },
     Phrase {
         code: "arena-attractor-empty",
@@ -23,21 +20,30 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "arena-bite", english: "bite at {place}, to {after}" },
     Phrase { code: "arena-caption", english: "{vertices}, {edges}" },
+    Phrase { code: "arena-caption-legend", english: "{caption}; circles: player 0, boxes: player 1" },
+    Phrase {
+        code: "arena-caption-part",
+        english: "{caption}; only {shown} are shown, those near {vertex} first",
+    },
     Phrase { code: "arena-caption-priorities", english: "{vertices}, {edges}, priorities up to {highest}" },
     Phrase {
+        code: "arena-caption-regions",
+        english: "{caption}; w0/3: player 0 wins in 3 moves, w-: nobody wins",
+    },
+    Phrase {
         code: "arena-chomp",
-        english: "Whoever begins wins by {moves} in {bites} bites; {lost} are lost of {positions}.",
+        english: "Whoever begins wins by {moves} in {bites}; {lost} are lost of {positions}.",
     },
     Phrase { code: "arena-chomp-lost", english: "Whoever begins has lost." },
     Phrase {
         code: "arena-chomp-one",
-        english: "Whoever begins wins by {moves} in {bites} bites; {lost} is lost of {positions}.",
+        english: "Whoever begins wins by {moves} in {bites}; {lost} is lost of {positions}.",
     },
     Phrase {
         code: "arena-dead-end",
         english: "vertex {vertex} has no successor, and dead_end=error refuses dead ends",
     },
-    Phrase { code: "arena-draw-word", english: "{vertex}: a draw" },
+    Phrase { code: "arena-draw-word", english: "a draw" },
     Phrase { code: "arena-go", english: "go to {vertex}" },
     Phrase {
         code: "arena-hint-caught",
@@ -64,7 +70,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-large", english: "the arena is too large to be solved here" },
     Phrase {
         code: "arena-loses",
-        english: "no winning strategy for player {player}: he loses, and this move delays it to {rank} moves",
+        english: "no winning strategy for player {player}: he loses, and this move delays it to {moves}",
     },
     Phrase { code: "arena-no-bar", english: "this arena is no bar of Chomp" },
     Phrase { code: "arena-no-cell", english: "there is no cell {cell} to bite" },
@@ -78,7 +84,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         english: "The players do not alternate (the edge {from} to {to} stays with one): each round adds vertices of both, beyond the sheet's rule.",
     },
     Phrase { code: "arena-or", english: "{one} or {other}" },
-    Phrase { code: "arena-parity", english: "Player 0 wins {zero} vertices, player 1 wins {one}." },
+    Phrase { code: "arena-parity", english: "Player 0 wins {zero}, player 1 wins {one}." },
     Phrase { code: "arena-poison", english: "nobody eats the poison at 1:1" },
     Phrase { code: "arena-recipe-bits", english: "{n} bits: between {least} and {most}" },
     Phrase {
@@ -88,18 +94,19 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-recipe-edges", english: "up to {n} edges are more than can be numbered" },
     Phrase { code: "arena-recipe-elements", english: "{n} elements are more than {most}" },
     Phrase { code: "arena-recipe-many", english: "{n} vertices are too many" },
-    Phrase { code: "arena-recipe-wythoff", english: "Wythoff's game has two" },
+    Phrase { code: "arena-recipe-wythoff", english: "Wythoff's game has two, not {count}" },
     Phrase {
         code: "arena-regions",
-        english: "Player 0 wins {zero} vertices, player 1 wins {one}, nobody wins {nobody}.",
+        english: "Player 0 wins {zero}, player 1 wins {one}, nobody wins {nobody}.",
     },
-    Phrase { code: "arena-safety", english: "Player {player} stays safe from {safe} of {all} vertices." },
+    Phrase { code: "arena-safety", english: "Player {player} stays safe from {safe} of {all}." },
     Phrase {
         code: "arena-stays",
-        english: "{edges} edges on {vertices}; the edge from {from} to {to} stays with one player.",
+        english: "{edges} on {vertices}; the edge from {from} to {to} stays with one player.",
     },
     Phrase { code: "arena-target-reached", english: "the target is reached" },
-    Phrase { code: "arena-unknown-word", english: "{vertex}: unknown" },
-    Phrase { code: "arena-wins-in", english: "player {player} wins in {rank} moves" },
-    Phrase { code: "arena-wins-word", english: "{vertex}: player {player} wins in {rank}" },
+    Phrase { code: "arena-unknown-word", english: "unknown" },
+    Phrase { code: "arena-way", english: "{way}: {what}" },
+    Phrase { code: "arena-wins-in", english: "player {player} wins in {moves}" },
+    Phrase { code: "arena-wins-word", english: "player {player} wins in {rank}" },
 ];

@@ -1,7 +1,7 @@
 //! Who would play what? The perfect strategy, and chance.
 
 use super::rules::{Move, Play, Position};
-use super::scene::{bar_shown, name, shown};
+use super::scene::{bar_shown, shown};
 use super::verify::Worth;
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
@@ -13,7 +13,8 @@ struct Perfect;
 impl Player<Play> for Perfect {
     fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
         let step = best(position).ok_or_else(|| NoMove("there is no edge to take".to_owned()))?;
-        Ok(Choice { step: Move(step), scores: scores(position), note: Some(outlook(position)) })
+        let note = with_way(position, step, outlook(position));
+        Ok(Choice { step: Move(step), scores: scores(position), note: Some(note) })
     }
 }
 
@@ -49,14 +50,26 @@ fn scores(position: &Position) -> Vec<(String, f64)> {
     position.ways().into_iter().map(|to| (to.to_string(), score(to))).collect()
 }
 
+/// A sentence about a move with what it is in the game: the bite, or the label of the vertex; the number alone says
+/// nothing.
+fn with_way(position: &Position, to: u32, what: String) -> String {
+    match position.way(to) {
+        Some(way) => format!("{way}: {what}"),
+        None => what,
+    }
+}
+
 fn outlook(position: &Position) -> String {
     let me = position.table.instance.control(position.at);
     match position.table.worth(position.at) {
         None => "the arena is too large to be solved here".to_owned(),
         Some(Worth::Draw) => "nobody can force a win; this move keeps it so".to_owned(),
-        Some(Worth::Won(player, rank)) if player == me => format!("player {me} wins in {rank} moves"),
+        Some(Worth::Won(player, rank)) if player == me => {
+            format!("player {me} wins in {}", count(rank, "move"))
+        }
         Some(Worth::Won(_, rank)) => {
-            format!("no winning strategy for player {me}: he loses, and this move delays it to {rank} moves")
+            let moves = count(rank, "move");
+            format!("no winning strategy for player {me}: he loses, and this move delays it to {moves}")
         }
     }
 }
@@ -103,7 +116,9 @@ struct Adviser;
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, _run: &Run) -> Hint {
         match best(position) {
-            Some(to) => Hint { step: Some(to.to_string()), why: reason(position, to) },
+            Some(to) => {
+                Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) }
+            }
             None => Hint { step: None, why: "there is no edge to take".to_owned() },
         }
     }
@@ -115,7 +130,7 @@ impl Advise<Play> for Adviser {
                 Some(Worth::Draw) => "a draw".to_owned(),
                 Some(Worth::Won(player, rank)) => format!("player {player} wins in {rank}"),
             };
-            (to.to_string(), format!("{}: {what}", name(&position.table.instance, to)))
+            (to.to_string(), with_way(position, to, what))
         };
         position.ways().into_iter().map(say).collect()
     }

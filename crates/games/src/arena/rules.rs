@@ -2,7 +2,7 @@
 //! end; when a position comes again nobody has won.
 
 use super::Arenas;
-use super::instance::{Instance, missing};
+use super::instance::Instance;
 use super::oracle;
 use super::rule::Game;
 use super::scene;
@@ -31,8 +31,9 @@ pub struct Settings {
     /// Where the token starts: a vertex or a label; by default where the file says, else vertex 0.
     pub start: Option<String>,
     /// Who wants to reach the target: 0 or 1.
+    #[schemars(range(max = 1))]
     pub player: u8,
-    /// What is to be reached: the opponent's dead-ends, or a list of vertices.
+    /// What is to be reached: the opponent's dead-ends, or a list of vertices or labels.
     pub target: Target,
     /// What happens where nobody can move.
     pub dead_end: DeadEnd,
@@ -43,6 +44,8 @@ pub struct Settings {
 pub(super) struct Table {
     pub(super) instance: Instance,
     pub(super) settings: Settings,
+    /// The target, if it is a list.
+    listed: Option<Vec<u32>>,
     known: OnceLock<Option<Known>>,
 }
 
@@ -92,8 +95,27 @@ impl Position {
         ways
     }
 
+    /// What a move to a vertex is in the game: a bite of Chomp, or the label of the vertex.
+    #[cfg(feature = "solve")]
+    pub(super) fn way(&self, to: u32) -> Option<String> {
+        let instance = &self.table.instance;
+        if let Some((rule, Game::Chomp(chomp))) = instance.named().map(|rule| (rule, rule.game())) {
+            let (row, col) = chomp.bite(rule.position(self.at), rule.position(to))?;
+            return Some(scene::bite(row, col, &rule.place(rule.position(to))));
+        }
+        instance.label(to)
+    }
+
+    /// Whether the target is reached. By default these are the opponent's dead ends, whatever else a dead end means.
     fn in_target(&self) -> bool {
-        matches!(&self.table.settings.target, Target::List(list) if list.contains(&self.at))
+        let Table { instance, settings, listed, .. } = &*self.table;
+        match listed {
+            Some(list) => list.contains(&self.at),
+            None => {
+                instance.control(self.at) != settings.player
+                    && instance.successors(self.at, &mut Vec::new()).is_empty()
+            }
+        }
     }
 }
 
@@ -112,15 +134,18 @@ impl Rules for Play {
     const END: End = End::Repeat;
 
     fn start(instance: &Instance, settings: &Settings) -> Result<Position, Faults> {
-        let n = instance.size().map_err(Faults::whole)?;
-        let table = Table { instance: instance.clone(), settings: settings.clone(), known: OnceLock::new() };
-        table.goal().admit(instance)?;
+        let n = instance.size().map_err(Faults::too_large)?;
+        let goal = Goal { player: settings.player, target: &settings.target, dead_end: settings.dead_end };
+        goal.admit(instance)?;
+        let listed = settings.target.list(instance).unwrap_or_default();
+        let known = OnceLock::new();
+        let table = Table { instance: instance.clone(), settings: settings.clone(), listed, known };
         if n == 0 {
             return Err(Faults::whole("the arena is empty: there is nowhere to start"));
         }
         let at = match &settings.start {
             None => instance.start().unwrap_or(0),
-            Some(text) => vertex(instance, text).map_err(|what| Faults::field("start", what))?,
+            Some(text) => instance.vertex(text).map_err(|what| Faults::field("start", what))?,
         };
         Ok(Position { table: Arc::new(table), at })
     }
@@ -157,7 +182,7 @@ impl Rules for Play {
         if let Some(bite) = bite(position, word) {
             return bite.map(|to| vec![Move(to)]).map_err(|what| ParseError::new(1, 1, what));
         }
-        let to = vertex(instance, word).map_err(|what| ParseError::new(1, 1, what))?;
+        let to = instance.vertex(word).map_err(|what| ParseError::new(1, 1, what))?;
         Ok(vec![Move(to)])
     }
 
@@ -226,24 +251,6 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// The vertex that a text names: a number, a label in quotation marks, or a label that is no number.
-fn vertex(instance: &Instance, text: &str) -> Result<u32, String> {
-    let n = instance.vertices();
-    let labelled =
-        |label: &str| instance.labelled(label).ok_or_else(|| format!("no vertex has the label '{label}'"));
-    if let Some(label) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-        return labelled(label);
-    }
-    if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        let number = text.parse::<u32>().ok().filter(|&number| (number as usize) < n);
-        return number.ok_or_else(|| match text.parse() {
-            Ok(number) => missing(number, n),
-            Err(_) => format!("there is no vertex {text}"),
-        });
-    }
-    instance.labelled(text).ok_or_else(|| format!("'{text}' is neither a vertex nor a label"))
-}
-
 /// A bite in Chomp, if the word is one.
 fn bite(position: &Position, word: &str) -> Option<Result<u32, String>> {
     let (row, col) = word.split_once(':')?;
@@ -262,6 +269,50 @@ fn bite(position: &Position, word: &str) -> Option<Result<u32, String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Play says who has won as the solver does, whatever a dead end means: a token in the target wins.
+    #[cfg(feature = "solve")]
+    #[test]
+    fn play_and_solver_agree_at_dead_ends() {
+        use super::super::rule::Rule;
+        use super::super::verify::{DeadEnd, Target};
+        for text in ["chomp 1 2", "chomp 2 2", "subtraction 4 2 3"] {
+            let instance = Instance::rule(Rule::read(text).expect(text));
+            for dead_end in [DeadEnd::Loses, DeadEnd::Draw, DeadEnd::SelfLoop] {
+                for (player, target) in [
+                    (0, Target::default()),
+                    (1, Target::default()),
+                    (0, Target::List(vec![1])),
+                    (1, Target::Text("(1,0)a".into())),
+                ] {
+                    let settings = Settings { start: None, player, target, dead_end };
+                    let Ok(first) = Play::start(&instance, &settings) else { continue };
+                    for at in 0..instance.vertices() as u32 {
+                        let position = Position { at, ..first.clone() };
+                        let Status::Over { scores } = Play::status(&position) else {
+                            assert_ne!(
+                                position.table.worth(at),
+                                Some(Worth::Won(0, 0)),
+                                "{text} {settings:?} {at}"
+                            );
+                            assert_ne!(
+                                position.table.worth(at),
+                                Some(Worth::Won(1, 0)),
+                                "{text} {settings:?} {at}"
+                            );
+                            continue;
+                        };
+                        let expected = match position.table.worth(at) {
+                            Some(Worth::Won(0, 0)) => vec![1.0, 0.0],
+                            Some(Worth::Won(1, 0)) => vec![0.0, 1.0],
+                            _ => vec![0.5, 0.5],
+                        };
+                        assert_eq!(scores, expected, "{text} {settings:?} {at}");
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn labels_may_have_blanks() {

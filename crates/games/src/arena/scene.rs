@@ -1,6 +1,9 @@
-//! What does it look like? A graph with arrows, white for player 0 and grey for player 1; Chomp as its bar.
+//! What does it look like? A graph with arrows, circles for player 0 and boxes for player 1; Chomp as its bar. A picture of
+//! an instance shows who wins where, in how many moves and how; a picture of a position keeps that for itself, and shows
+//! the vertices of player 1 in grey.
 
 use super::instance::{Instance, Kind};
+use super::oracle;
 use super::rule::{Chomp, Game, Rule};
 use super::rules::Position;
 use ludograph_core::scene::{Board, Click, Line, Mark, Point, Scene, Spot, Square, Token, Tone};
@@ -8,6 +11,8 @@ use ludograph_core::{Seed, count, counted};
 use ludograph_graph::{Graph, Vertex, layout};
 use std::collections::BTreeMap;
 
+/// Larger arenas are not solved for a picture.
+const SOLVED: usize = 1 << 18;
 /// More vertices than this are not drawn: then the picture shows the surroundings of one.
 const SHOWN: usize = 60;
 /// A longer bar is drawn as a graph.
@@ -18,10 +23,56 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     let start = instance.start().unwrap_or(0);
     let mut scene = match bar(instance) {
         Some((rule, chomp)) if rule.positions().is_ok() => board(chomp, rule.position(0)),
-        _ => graph(instance, start, &shown(instance, start)),
+        _ => {
+            let shown = shown(instance, start);
+            let mut scene = graph(instance, start, &shown);
+            let mut text = part(instance, start, &shown, caption(instance));
+            if !shown.is_empty() {
+                text.push_str("; circles: player 0, boxes: player 1");
+            }
+            if colour(instance, &shown, &mut scene) {
+                text.push_str("; w0/3: player 0 wins in 3 moves, w-: nobody wins");
+            }
+            scene.caption = text;
+            return scene;
+        }
     };
     scene.caption = caption(instance);
     scene
+}
+
+/// A caption that says when only a part is shown.
+fn part(instance: &Instance, around: u32, shown: &[u32], caption: String) -> String {
+    if shown.len() == instance.vertices() {
+        return caption;
+    }
+    let (vertices, near) = (counted(shown.len(), "vertex", "vertices"), name(instance, around));
+    format!("{caption}; only {vertices} are shown, those near {near} first")
+}
+
+/// Lays over the graph who wins where and the best moves, if that is known.
+fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> bool {
+    if shown.is_empty() || instance.vertices() > SOLVED {
+        return false;
+    }
+    let Some(insight) = oracle::insight(instance) else { return false };
+    for (&vertex, point) in shown.iter().zip(&mut scene.vertices) {
+        let (tone, word) = match insight[vertex as usize].0 {
+            None => (Tone::Draw, "w-".to_owned()),
+            Some((player, rank)) => {
+                (if player == 0 { Tone::Win0 } else { Tone::Win1 }, format!("w{player}/{rank}"))
+            }
+        };
+        point.tone = tone;
+        point.badge = format!("{} {word}", point.badge).trim().to_owned();
+    }
+    for line in &mut scene.edges {
+        let (from, to) = (shown[line.from as usize], shown[line.to as usize]);
+        if i64::from(insight[from as usize].1) == i64::from(to) {
+            line.tone = scene.vertices[line.from as usize].tone;
+        }
+    }
+    true
 }
 
 /// The picture of a position, with the moves as marks.
@@ -57,7 +108,11 @@ pub(super) fn draw_at(position: &Position) -> Scene {
             scene
         }
     };
-    scene.caption = format!("player {} at {}", instance.control(position.at), name(instance, position.at));
+    let caption = format!("player {} at {}", instance.control(position.at), name(instance, position.at));
+    scene.caption = match bar(instance) {
+        Some(_) => caption,
+        None => part(instance, position.at, &shown(instance, position.at), caption),
+    };
     scene
 }
 
@@ -100,16 +155,22 @@ fn caption(instance: &Instance) -> String {
     }
 }
 
-/// The vertices to draw, all of them or those near one, the nearest first.
+/// The vertices to draw, all of them or those near one, the nearest first, then others.
 pub(super) fn shown(instance: &Instance, around: u32) -> Vec<u32> {
     let n = instance.vertices();
     if n <= SHOWN {
         return (0..n as u32).collect();
     }
     let mut near = vec![around];
+    let mut others = 0..n as u32;
     let mut next = 0;
     let mut buffer = Vec::new();
-    while next < near.len() && near.len() < SHOWN {
+    while near.len() < SHOWN {
+        if next == near.len() {
+            // Nothing more can be reached from here: the picture is filled up with the first of the others.
+            let Some(other) = others.find(|other| !near.contains(other)) else { break };
+            near.push(other);
+        }
         for &to in instance.successors(near[next], &mut buffer) {
             if near.len() < SHOWN && !near.contains(&to) {
                 near.push(to);
@@ -162,6 +223,11 @@ fn graph(instance: &Instance, at: u32, shown: &[u32]) -> Scene {
     Scene {
         title: "Arena".to_owned(),
         vertices: points.collect(),
+        boxes: (0..)
+            .zip(shown)
+            .filter(|(_, vertex)| instance.control(**vertex) == 1)
+            .map(|(at, _)| at)
+            .collect(),
         edges: lines.collect(),
         ..Scene::default()
     }
@@ -189,12 +255,17 @@ fn board(chomp: &Chomp, position: u32) -> Scene {
     }
 }
 
+/// A bite in words, row and column from 0.
+pub(super) fn bite(row: u32, col: u32, after: &str) -> String {
+    format!("bite at {}:{}, to {after}", row + 1, col + 1)
+}
+
 fn bites(rule: &Rule, chomp: &Chomp, position: u32, player: u8) -> Vec<Mark> {
     let mut marks = Vec::new();
     for row in 0..chomp.rows {
         for col in 0..chomp.cols {
             if let Some(after) = chomp.bitten(position, row, col) {
-                let says = format!("bite at {}:{}, to {}", row + 1, col + 1, rule.place(after));
+                let says = bite(row, col, &rule.place(after));
                 let does = rule.vertex(after, player).to_string();
                 marks.push(Mark { on: Spot::Cell(row as u16, col as u16), does, says, by: Click::First });
             }

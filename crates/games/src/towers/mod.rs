@@ -28,8 +28,8 @@ mod verify;
 pub use instance::{Cell, EXACT, Instance, LIMIT, Line, Side, is_valuable};
 pub use rules::{Conflict, Deed, Move, Play, Position};
 pub use verify::{
-    Backend, Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Objective,
-    Tier, Unique, UniqueClaim,
+    Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Objective, Tier,
+    Unique, UniqueClaim,
 };
 
 use ludograph_core::erased::Entry;

@@ -1,4 +1,5 @@
-//! Graphviz: circles for player 0, boxes for player 1, the region as colour, the strategy in bold, ranks beside.
+//! Graphviz: circles for player 0, boxes for player 1, priorities as p4, the region as colour, the strategy in bold,
+//! ranks beside.
 
 use super::super::instance::{Arena, Instance};
 use super::super::oracle;
@@ -10,13 +11,18 @@ pub(in super::super) type Insight = (Option<(u8, u32)>, i32);
 /// Writes an arena.
 pub(super) fn write(instance: &Instance, arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
     let insight = oracle::insight(instance);
+    let highest = arena.priorities().highest();
     writeln!(out, "digraph arena {{")?;
     writeln!(out, "  node [style=filled, fillcolor=\"#ffffff\"];")?;
     for vertex in 0..arena.vertices() {
-        let label = match arena.label(vertex as u32) {
-            None => vertex.to_string(),
-            Some(label) => format!("{vertex}: {}", String::from_utf8_lossy(label)),
-        };
+        let mut label = vertex.to_string();
+        if let Some(own) = arena.label(vertex as u32) {
+            label.push_str(": ");
+            label.push_str(&String::from_utf8_lossy(own));
+        }
+        if highest > 0 {
+            label.push_str(&format!(" p{}", arena.priorities().of(vertex)));
+        }
         let shape = if arena.control()[vertex] == 0 { "circle" } else { "box" };
         write!(out, "  {vertex} [shape={shape}, label={}", quoted(&label))?;
         match insight.as_ref().map(|all| all[vertex].0) {
@@ -24,9 +30,6 @@ pub(super) fn write(instance: &Instance, arena: &Arena, out: &mut dyn io::Write)
             Some(None) => write!(out, ", fillcolor=\"#bdbdbd\"")?,
             Some(Some((0, rank))) => write!(out, ", fillcolor=\"#56b4e9\", xlabel=\"{rank}\"")?,
             Some(Some((_, rank))) => write!(out, ", fillcolor=\"#e69f00\", xlabel=\"{rank}\"")?,
-        }
-        if arena.priorities().highest() > 0 {
-            write!(out, ", tooltip=\"priority {}\"", arena.priorities().of(vertex))?;
         }
         writeln!(out, "];")?;
     }

@@ -1,15 +1,17 @@
 //! The sheet's JSON: `{"n": …, "adj": [[…]], "control": […]}`, with `priorities`, `labels` and `start` where there
-//! are any. An arena named by a rule has a `rule` too; when it is too large to be written out, nothing else.
+//! are any. An arena named by a rule has a `rule` too; when it is too large to be written out, nothing else. What stands
+//! beside a rule must be what the rule says.
 
 use super::super::instance::{Arena, Instance, Kind, MOST_PRIORITY, Parts, missing};
 use super::super::rule::Rule;
 use super::super::store::Labels;
-use ludograph_core::{Faults, Place};
+use ludograph_core::{Faults, Place, counted};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::io;
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Sheet {
     n: Option<Whole>,
     adj: Option<Vec<Vec<Whole>>>,
@@ -26,9 +28,50 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let rule = sheet.rule.as_deref().map(Rule::read).transpose();
     let rule = rule.map_err(|error| Faults::field("rule", error.what))?;
     match rule {
-        Some(rule) if sheet.adj.is_none() => Ok(Instance::rule(rule)),
         Some(rule) => {
-            let given = sheet.arena()?;
+            sheet.fits(&rule, text)?;
+            Ok(Instance::rule(rule))
+        }
+        None => sheet.arena(text).map(Instance::explicit),
+    }
+}
+
+impl Sheet {
+    /// Whether all that stands beside a rule is what the rule says.
+    fn fits(self, rule: &Rule, text: &str) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        let mut refuse = |holds: bool, name: &str, what: String| {
+            if !holds {
+                faults.add(Place::Field(name.to_owned()), what);
+            }
+        };
+        let size = rule.vertices().ok();
+        let other = |what: &str| format!("'{rule}' has other {what}");
+        if let Some(n) = &self.n {
+            let same = size.is_some_and(|size| i64::try_from(size) == Ok(n.0));
+            let seen =
+                size.map_or("too many vertices".to_owned(), |size| counted(size, "vertex", "vertices"));
+            refuse(same, "n", format!("n is {}, but '{rule}' has {seen}", n.said(text)));
+        }
+        if let Some(control) = &self.control {
+            let same = size == Some(control.len())
+                && (0..).zip(control).all(|(vertex, player)| player.0 == i64::from(rule.control(vertex)));
+            refuse(same, "control", other("players"));
+        }
+        if let Some(labels) = &self.labels {
+            let same = size == Some(labels.len())
+                && (0..)
+                    .zip(labels)
+                    .all(|(vertex, label)| label.as_deref() == Some(rule.label(vertex).as_str()));
+            refuse(same, "labels", other("labels"));
+        }
+        let plain = self.priorities.iter().flatten().all(|priority| priority.0 == 0);
+        refuse(plain, "priorities", "an arena named by a rule has none".to_owned());
+        let start = self.start.as_ref().is_none_or(|start| start.0 == 0);
+        refuse(start, "start", "an arena named by a rule starts in vertex 0".to_owned());
+        faults.or(())?;
+        if self.adj.is_some() {
+            let given = self.arena(text)?;
             let same = rule.expand().is_ok_and(|arena| {
                 arena.offsets() == given.offsets()
                     && arena.targets() == given.targets()
@@ -40,14 +83,11 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
                     format!("'{rule}' gives another arena than adj and control"),
                 ));
             }
-            Ok(Instance::rule(rule))
         }
-        None => sheet.arena().map(Instance::explicit),
+        Ok(())
     }
-}
 
-impl Sheet {
-    fn arena(self) -> Result<Arena, Faults> {
+    fn arena(self, text: &str) -> Result<Arena, Faults> {
         let mut faults = Faults::default();
         let mut lacks = |name: &str| faults.add(Place::Field(name.to_owned()), "is missing");
         let (Some(adj), Some(control)) = (&self.adj, &self.control) else {
@@ -61,14 +101,14 @@ impl Sheet {
         };
         let count = adj.len();
         if let Some(n) = self.n {
-            let n = number(n, "n", &mut faults);
+            let n = number(n, "n", text, &mut faults);
             if n != count as i128 && faults.is_empty() {
                 faults.add(Place::Field("n".to_owned()), format!("n is {n}, but adj has {}", lists(count)));
             }
         }
         let mut same = |name: &str, length: usize| {
             if length != count {
-                let what = format!("{length} entries for {}", lists(count));
+                let what = format!("{} for {}", counted(length, "entry", "entries"), lists(count));
                 faults.add(Place::Field(name.to_owned()), what);
             }
         };
@@ -83,7 +123,7 @@ impl Sheet {
         for (vertex, list) in adj.iter().enumerate() {
             for (index, to) in list.iter().enumerate() {
                 let path = || format!("adj[{vertex}][{index}]");
-                let to = number_at(to, path, &mut faults);
+                let to = number_at(to, path, text, &mut faults);
                 if !(0..count as i128).contains(&to) {
                     faults.add(Place::Field(path()), missing(to, count));
                 }
@@ -94,7 +134,7 @@ impl Sheet {
         let mut players = Vec::with_capacity(count);
         for (vertex, player) in control.iter().enumerate() {
             let path = || format!("control[{vertex}]");
-            let player = number_at(player, path, &mut faults);
+            let player = number_at(player, path, text, &mut faults);
             if !(0..=1).contains(&player) {
                 faults.add(Place::Field(path()), format!("{player} is no player: 0 or 1 is expected"));
             }
@@ -103,13 +143,13 @@ impl Sheet {
         let mut priorities = Vec::new();
         for (vertex, priority) in self.priorities.iter().flatten().enumerate() {
             let path = || format!("priorities[{vertex}]");
-            let priority = number_at(priority, path, &mut faults);
+            let priority = number_at(priority, path, text, &mut faults);
             if !(0..=i128::from(MOST_PRIORITY)).contains(&priority) {
                 faults.add(Place::Field(path()), format!("{priority} is not between 0 and {MOST_PRIORITY}"));
             }
             priorities.push(priority as u32);
         }
-        let start = self.start.map(|start| number(start, "start", &mut faults));
+        let start = self.start.map(|start| number(start, "start", text, &mut faults));
         if let Some(start) = start.filter(|start| !(0..count as i128).contains(start)) {
             faults.add(Place::Field("start".to_owned()), missing(start, count));
         }
@@ -136,31 +176,49 @@ fn lists(count: usize) -> String {
     ludograph_core::count(count, "list")
 }
 
-fn number(whole: Whole, name: &str, faults: &mut Faults) -> i128 {
-    number_at(&whole, || name.to_owned(), faults)
+fn number(whole: Whole, name: &str, text: &str, faults: &mut Faults) -> i128 {
+    number_at(&whole, || name.to_owned(), text, faults)
 }
 
 /// A whole number, or 0 and a fault.
-fn number_at(whole: &Whole, path: impl Fn() -> String, faults: &mut Faults) -> i128 {
-    if *whole == Whole::NONE {
-        faults.add(Place::Field(path()), "is not a whole number that is expected here");
+fn number_at(whole: &Whole, path: impl Fn() -> String, text: &str, faults: &mut Faults) -> i128 {
+    if whole.0 < Whole::LEAST {
+        faults.add(
+            Place::Field(path()),
+            format!("{} is no whole number that is expected here", whole.said(text)),
+        );
         return 0;
     }
     whole.0.into()
 }
 
-/// A whole number in few bytes; what is none is remembered and reported with its place.
+/// A whole number in few bytes. What is none is remembered by its address, below all numbers that matter, and reported
+/// with its place.
 #[derive(Clone, Copy, PartialEq)]
 struct Whole(i64);
 
 impl Whole {
-    const NONE: Self = Self(i64::MIN);
+    /// All smaller values are addresses.
+    const LEAST: i64 = i64::MIN / 2;
+
+    /// The number as text, or what stands there instead.
+    fn said(&self, text: &str) -> String {
+        if self.0 >= Self::LEAST {
+            return self.0.to_string();
+        }
+        let address = self.0.wrapping_sub(i64::MIN) as usize;
+        let rest = text.get(address.wrapping_sub(text.as_ptr() as usize)..).unwrap_or_default();
+        let raw = serde_json::Deserializer::from_str(rest).into_iter::<&RawValue>().next();
+        let raw = raw.and_then(Result::ok).map_or("this", RawValue::get);
+        raw.chars().take(30).collect()
+    }
 }
 
 impl<'de> Deserialize<'de> for Whole {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let raw = <&RawValue>::deserialize(from)?;
-        Ok(raw.get().parse().map_or(Whole::NONE, Whole))
+        let number = raw.get().parse().ok().filter(|&number| number >= Whole::LEAST);
+        Ok(Whole(number.unwrap_or_else(|| i64::MIN.wrapping_add(raw.get().as_ptr() as i64))))
     }
 }
 

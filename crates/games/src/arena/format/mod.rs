@@ -13,18 +13,29 @@ pub(super) use paritysol::read as read_solution;
 
 use super::instance::{Instance, Kind};
 use super::rule::{NAMES, Rule};
-use ludograph_core::{Faults, FormatError, ReadOptions, Source, WriteOptions};
+use ludograph_core::{Faults, FormatError, ReadOptions, Source, Unknown, WriteOptions};
 use std::io;
 
 /// The settings that change what is written.
-pub(super) const WRITING: &[(&str, &str)] =
-    &[("convention", "for paritysol: max-even, max-odd, min-even or min-odd")];
+pub(super) const WRITING: &[(&str, &str)] = &[
+    ("convention", "for paritysol: max-even, max-odd, min-even or min-odd"),
+    ("dead_end", "for paritysol, what a vertex without successors means: error, loses or self-loop"),
+];
+
+/// The settings that change what a text means.
+pub(super) const READING: &[(&str, &str)] =
+    &[("duplicates", "for pg, a vertex that comes again: error, or last, which counts as in PGSolver")];
 
 /// Reads an instance in the format that was forced or that the content shows.
 pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, Faults> {
-    if let Some(name) = options.settings.keys().next() {
-        return Err(Faults::whole(format!("arenas have no setting '{name}' for reading")));
-    }
+    let last = match options.settings.get("duplicates").map(String::as_str) {
+        None | Some("error") => false,
+        Some("last") => true,
+        Some(other) => {
+            let unknown = Unknown::new("choice", other, ["error", "last"]);
+            return Err(Faults::field("duplicates", unknown.to_string()).help(unknown.help()));
+        }
+    };
     let bytes = source.bytes();
     let format = match options.format.as_deref() {
         Some(name) => name,
@@ -32,7 +43,7 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
     };
     match format {
         "csr" => csr::read(source),
-        "pg" => pg::read(bytes).map(Instance::explicit),
+        "pg" => pg::read(bytes, last).map(Instance::explicit),
         "rule" => Ok(Instance::rule(Rule::read(source.text()?)?)),
         _ => json::read(source.text()?),
     }
@@ -80,7 +91,8 @@ pub(super) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
     let loses = |what: String| FormatError::Loses { format: format.to_owned(), what };
-    let arena = || instance.arena().map_err(loses);
+    let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned() };
+    let arena = || instance.arena().map_err(FormatError::TooLarge);
     match (format, instance.kind()) {
         ("json", kind) => {
             let labels = if let Kind::Explicit(arena) = kind { arena.labels() } else { None };
@@ -90,7 +102,9 @@ pub(super) fn write(
             json::write(instance, out)?;
         }
         ("rule", Kind::Rule(rule)) => writeln!(out, "{rule}")?,
-        ("rule", Kind::Explicit(_)) => return Err(loses("an arena that no rule names".to_owned())),
+        ("rule", Kind::Explicit(_)) => {
+            return Err(unfit("names arenas by their rule, and this one is written out"));
+        }
         ("csr", _) => csr::write(&*arena()?, out)?,
         ("pg", _) => {
             let arena = arena()?;

@@ -2,9 +2,10 @@
 
 use super::super::instance::{Instance, missing};
 use super::super::oracle;
-use super::super::verify::ParityClaim;
+use super::super::verify::{ParityClaim, ParityQuery, Stuck, dead_ends};
 use ludograph_core::rules::blank_separated;
-use ludograph_core::{Faults, FormatError, ParseError, WriteOptions};
+use ludograph_core::settings::from_pairs;
+use ludograph_core::{Faults, FormatError, Pairs, ParseError, Stop, WriteOptions, counted};
 use std::io;
 
 /// Reads a solution of a game, if the text is one.
@@ -29,6 +30,13 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
     let mut strategy = vec![-1; n];
     if number(1).is_none() || words.get(2).is_none_or(|word| word.text != ";") {
         return Err(fault(1, "the header is paritysol MAX;".to_owned()));
+    }
+    if let Some(most) = number(1).filter(|&most| most as usize != n && most as usize + 1 != n) {
+        let vertices = counted(n, "vertex", "vertices");
+        return Err(fault(
+            1,
+            format!("the header says that {most} is the largest vertex, but the game has {vertices}"),
+        ));
     }
     let mut at = 3;
     while at < words.len() {
@@ -68,11 +76,24 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: String| FormatError::Loses { format: "paritysol".to_owned(), what };
-    let convention = options.settings.get("convention").map(String::as_str);
+    let words = options.settings.iter().map(|(name, value)| (name.clone(), value.clone()));
+    let query: ParityQuery = from_pairs("setting", &Pairs(words.collect()))
+        .map_err(|faults| io::Error::new(io::ErrorKind::InvalidInput, faults.to_string()))?;
+    instance.size().map_err(FormatError::TooLarge)?;
+    if let (Stuck::Error, Some(vertex)) = (query.dead_end, dead_ends(instance).next()) {
+        let why = format!(
+            "cannot hold a game with dead ends, as vertex {vertex} is one, unless --set dead_end=loses or \
+             dead_end=self-loop says what they mean"
+        );
+        return Err(FormatError::Unfit { format: "paritysol".to_owned(), why });
+    }
     // Without a solver there is no solution to write.
-    let solved = oracle::solution(instance, convention);
-    let claim = solved.ok_or_else(|| FormatError::Unknown("paritysol".to_owned()))?.map_err(loses)?;
+    let solved = oracle::solution(instance, &query);
+    let claim = solved.ok_or_else(|| FormatError::Unknown("paritysol".to_owned()))?;
+    let claim = claim.map_err(|why| match why {
+        Stop::TooLarge(what) => FormatError::TooLarge(what),
+        other => FormatError::Io(io::Error::other(other.to_string())),
+    })?;
     writeln!(out, "paritysol {};", claim.strategy.len().saturating_sub(1))?;
     for (vertex, (winner, to)) in claim.winner.chars().zip(&claim.strategy).enumerate() {
         match to {

@@ -82,15 +82,25 @@ fn bad_pg_has_a_place() {
         "0 18446744073709551617 0 0;",
         "1:3: 18446744073709551617 is too large for a priority: it does not fit 64 bits",
     );
-    refused("0 4294967296 0 0;", "1:3: 4294967296 is too large for a priority");
+    refused("0 4294967297 0 0;", "1:3: 4294967297 is too large for a priority: at most 2147483647");
     refused("0 2147483648 0 0;", "1:3: 2147483648 is too large for a priority: at most 2147483647");
+    refused(
+        "parity 18446744073709551615;",
+        "1:8: the header says that 18446744073709551615 is the largest vertex, but there is none",
+    );
+    refused(
+        "parity 18446744073709551615;\n0 1 0 0;",
+        "1:8: the header says that 18446744073709551615 is the largest vertex, but it is 0",
+    );
+    refused("0 1 0 -1;", "1:7: a successor, a label or ';' is expected, not the negative number '-1'");
+    refused("0 1 0 0,-1;", "1:9: a successor is expected, not the negative number '-1'");
     refused("0 1 0 0;\nrubbish", "2:1: a vertex (id priority owner successors;) is expected, not 'rubbish'");
     refused("0 1 0 0; ;", "1:10: a vertex");
     refused("start 7;\n0 1 0 0;", "1:7: there is no vertex 7: they go from 0 to 0");
     refused("0 1 0 1\n1 0 1 0;", "1:8: ';' is expected, not '1'");
     refused("0 1 0 1", "1:8: ';' is expected, not the end of the file");
-    refused("0 1 0 0;\n2 1 0 0;", "vertex 1 is missing: 2 vertices must have the ids 0 to 1");
-    refused("parity 2;\n0 1 0 0;\n2 1 0 0;", "vertex 1 is missing");
+    refused("0 1 0 0;\n2 1 0 0;", "2:1: vertex 1 is missing: 2 vertices must have the ids 0 to 1");
+    refused("parity 2;\n0 1 0 0;\n2 1 0 0;", "3:1: vertex 1 is missing");
     refused("0 1 0 0;\n1 1 0 0;\n0 1 1 1;", "3:1: vertex 0 comes again; it is defined in line 1");
     refused("0 1 2 0;", "1:5: 2 is no player: the owner is 0 or 1");
     refused("0 -1 0 0;", "1:3: a priority is expected, not the negative number '-1'");
@@ -125,14 +135,21 @@ fn other_formats_are_named() {
 
 #[test]
 fn bad_json_has_a_path() {
-    refused(r#"{"n":2,"adj":[[1],[0]],"control":[0]}"#, "control: 1 entries for 2 lists");
+    refused(r#"{"n":2,"adj":[[1],[0]],"control":[0]}"#, "control: 1 entry for 2 lists");
     refused(r#"{"n":3,"adj":[[1],[0]],"control":[0,1]}"#, "n: n is 3, but adj has 2 lists");
     refused(r#"{"adj":[[1],[0]],"control":[0,2]}"#, "control[1]: 2 is no player: 0 or 1 is expected");
     refused(r#"{"adj":[[1],[2]],"control":[0,1]}"#, "adj[1][0]: there is no vertex 2: they go from 0 to 1");
     refused(r#"{"adj":[[1],[-1]],"control":[0,1]}"#, "adj[1][0]: there is no vertex -1");
-    refused(r#"{"adj":[[1],[0.5]],"control":[0,1]}"#, "adj[1][0]: is not a whole number");
-    refused(r#"{"adj":[[1],["0"]],"control":[0,1]}"#, "adj[1][0]: is not a whole number");
-    refused(r#"{"adj":[[1],[99999999999999999999999]],"control":[0,1]}"#, "adj[1][0]: is not a whole number");
+    refused(r#"{"adj":[[1],[0.5]],"control":[0,1]}"#, "adj[1][0]: 0.5 is no whole number");
+    refused(r#"{"adj":[[1],["0"]],"control":[0,1]}"#, "adj[1][0]: \"0\" is no whole number");
+    refused(
+        r#"{"adj":[[1],[99999999999999999999999]],"control":[0,1]}"#,
+        "adj[1][0]: 99999999999999999999999 is no whole number",
+    );
+    refused(
+        r#"{"adj":[[0]],"control":[0],"prio":[1]}"#,
+        "1:33: unknown field `prio`, expected one of `n`, `adj`, `control`, `priorities`",
+    );
     refused(r#"{"n":2,"control":[0,1]}"#, "adj: is missing");
     refused(r#"{"adj":[[0]],"control":[0],"labels":["a","b"]}"#, "labels: 2 entries for 1 list");
     refused(r#"{"adj":[[0]],"control":[0],"start":3}"#, "start: there is no vertex 3");
@@ -143,6 +160,86 @@ fn bad_json_has_a_path() {
         "rule: 'chomp 2 3' gives another arena",
     );
     refused(r#"{"rule":"chmp 2 3"}"#, "rule: no rule named 'chmp'");
+}
+
+/// What stands beside a rule must be what the rule says; nothing is dropped.
+#[test]
+fn a_rule_and_the_rest_agree() {
+    for (beside, what) in [
+        (r#""n":99"#, "n: n is 99, but 'subtraction 3 1 2' has 7 vertices"),
+        (r#""control":[5]"#, "control: 'subtraction 3 1 2' has other players"),
+        (r#""start":77"#, "start: an arena named by a rule starts in vertex 0"),
+        (r#""priorities":[1,2]"#, "priorities: an arena named by a rule has none"),
+        (r#""labels":["x"]"#, "labels: 'subtraction 3 1 2' has other labels"),
+        (r#""adj":[[]],"n":7,"control":[0,0,0,0,1,1,1]"#, "n: n is 7, but adj has 1 list"),
+    ] {
+        refused(&format!("{{{beside},\"rule\":\"subtraction 3 1 2\"}}"), what);
+    }
+    let all = text(&read("subtraction 3 1 2"), "json");
+    assert!(read(&all).named().is_some());
+    let relabelled = all.replace("(3)a", "mine");
+    refused(&relabelled, "labels: 'subtraction 3 1 2' has other labels");
+    assert!(read(r#"{"rule":"chomp 2 3","n":17,"start":0}"#).named().is_some());
+    refused(r#"{"rule":"chomp 20 20","n":17}"#, "n: n is 17, but 'chomp 20 20' has too many vertices");
+}
+
+#[test]
+fn the_last_of_several_counts_if_that_is_wanted() {
+    let game = "parity 1;\n0 1 0 1 \"old\";\n1 0 1 0;\n0 2 1 0 \"new\";\n";
+    let settings = |word: &str| [("duplicates".to_owned(), word.to_owned())].into_iter().collect();
+    let options = |word: &str| ReadOptions { format: None, settings: settings(word) };
+    let last = parse(&Source::from(game), &options("last")).expect("an arena");
+    assert_eq!(text(&last, "pg"), "parity 1;\n0 2 1 0 \"new\";\n1 0 1 0;\n");
+    refused(game, "4:1: vertex 0 comes again; it is defined in line 2");
+    assert!(parse(&Source::from(game), &options("error")).is_err());
+    let said = parse(&Source::from(game), &options("first")).expect_err("no such choice").to_string();
+    assert!(said.starts_with("duplicates: no choice named 'first'"), "{said}");
+    refused("0 1 0 0;\n0 1 0 0;\n2 1 0 0;", "2:1: vertex 0 comes again");
+}
+
+#[cfg(feature = "solve")]
+#[test]
+fn solutions_are_written_and_read_by_every_convention() {
+    use super::super::verify::{Convention, Parity, ParityQuery, Stuck};
+    use ludograph_core::{FormatError, Problem};
+    let game = read("0 1 0 1; 1 2 1 0,2; 2 3 0;");
+    let written = |words: &[(&str, &str)]| {
+        let settings = words.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        let mut bytes = Vec::new();
+        let options = WriteOptions { settings, ..WriteOptions::default() };
+        Arenas::write(&game, "paritysol", &options, &mut bytes)
+            .map(|()| String::from_utf8(bytes).expect("text"))
+    };
+    let said = written(&[]).expect_err("a dead end");
+    assert!(matches!(said, FormatError::Unfit { .. }), "{said}");
+    assert!(said.to_string().contains("vertex 2 is one, unless --set dead_end=loses"), "{said}");
+    let said =
+        written(&[("convention", "foo"), ("dead_end", "loses")]).expect_err("no such convention").to_string();
+    assert!(said.starts_with("convention: no choice named 'foo'"), "{said}");
+    for (word, convention) in [("max-even", Convention::MaxEven), ("min-odd", Convention::MinOdd)] {
+        let solution = written(&[("convention", word), ("dead_end", "loses")]).expect("a solution");
+        let claim = Parity::import(&game, &solution).expect("a solution").expect("a claim");
+        let query = ParityQuery { convention, dead_end: Stuck::Loses };
+        assert!(Parity::verify(&game, &query, &claim).is_ok(), "{word}: {solution}");
+        let wrong = solution.replace("paritysol 2", "paritysol 9");
+        let said =
+            Parity::import(&game, &wrong).expect("a solution").expect_err("a wrong header").to_string();
+        assert_eq!(said, "1:11: the header says that 9 is the largest vertex, but the game has 3 vertices");
+    }
+}
+
+#[test]
+fn what_does_not_fit_says_why() {
+    use ludograph_core::FormatError;
+    let refuse = |text: &str, format: &str| {
+        let lossy = WriteOptions { lossy: true, ..WriteOptions::default() };
+        Arenas::write(&read(text), format, &lossy, &mut Vec::new()).expect_err(format)
+    };
+    assert!(matches!(refuse("chomp 12 12", "csr"), FormatError::TooLarge(_)));
+    let said = refuse("0 1 0 0;", "rule").to_string();
+    assert_eq!(said, "format rule names arenas by their rule, and this one is written out");
+    let dot = text(&read("0 4 0 0;"), "dot");
+    assert!(dot.contains("label=\"0 p4\""), "{dot}");
 }
 
 #[test]

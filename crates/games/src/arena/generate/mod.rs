@@ -60,8 +60,8 @@ pub struct Recipe {
     pub rows: u32,
     /// Columns of Chomp.
     pub cols: u32,
-    /// Heaps of Nim and of Wythoff's game.
-    pub heaps: Vec<u32>,
+    /// Heaps of Nim (by default 3, 5 and 7) or of Wythoff's game (by default 3 and 5).
+    pub heaps: Option<Vec<u32>>,
     /// What may be taken in a subtraction game.
     pub take: Vec<u32>,
     /// The chance that one element lies below another (poset).
@@ -80,7 +80,7 @@ impl Default for Recipe {
             priorities: 0,
             rows: 2,
             cols: 3,
-            heaps: vec![3, 5, 7],
+            heaps: None,
             take: vec![1, 2, 3],
             p: 0.3,
         }
@@ -127,8 +127,9 @@ impl Recipe {
         if self.family == Family::Poset && self.n > 64 {
             refuse("n", format!("{} elements are more than 64", self.n));
         }
-        if self.family == Family::Wythoff && self.heaps.len() < 2 {
-            refuse("heaps", "Wythoff's game has two".to_owned());
+        let heaps = self.heaps.as_ref().map(Vec::len);
+        if let (Family::Wythoff, Some(count)) = (self.family, heaps.filter(|&count| count != 2)) {
+            refuse("heaps", format!("Wythoff's game has two, not {count}"));
         }
         faults.or(())
     }
@@ -151,7 +152,7 @@ impl Generate for Arenas {
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.check()?;
-        run.room(recipe.parts()).map_err(GenerateError::Stopped)?;
+        run.limits.room(recipe.parts()).map_err(GenerateError::Stopped)?;
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {
             numbers.iter().fold(name.to_owned(), |text, number| format!("{text} {number}"))
@@ -159,10 +160,10 @@ impl Generate for Arenas {
         let text = match recipe.family {
             Family::Chomp => words("chomp", &[recipe.rows, recipe.cols]),
             Family::Kayles => words("kayles", &[recipe.n]),
-            Family::Nim => words("nim", &recipe.heaps),
+            Family::Nim => words("nim", recipe.heaps.as_deref().unwrap_or(&[3, 5, 7])),
             Family::Poset => poset(recipe, &mut draws),
             Family::Subtraction => words(&words("subtraction", &[recipe.n]), &recipe.take),
-            Family::Wythoff => words("wythoff", &recipe.heaps[..2]),
+            Family::Wythoff => words("wythoff", recipe.heaps.as_deref().unwrap_or(&[3, 5])),
             Family::Random => return random(recipe, run, &mut draws, false),
             Family::Alternating => return random(recipe, run, &mut draws, true),
             Family::Line => return Ok(Instance::explicit(hard::line(recipe.n)?)),
@@ -171,6 +172,21 @@ impl Generate for Arenas {
         };
         let rule = Rule::read(&text).map_err(|error| Faults::whole(error.what))?;
         Ok(Instance::rule(rule))
+    }
+
+    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+        let used: &[&str] = match recipe.family {
+            Family::Random | Family::Alternating => &["n", "least", "most", "dead", "priorities"],
+            Family::Chomp => &["rows", "cols"],
+            Family::Nim | Family::Wythoff => &["heaps"],
+            Family::Subtraction => &["n", "take"],
+            Family::Poset => &["n", "p"],
+            Family::Kayles | Family::Line | Family::Clique | Family::TwoCounters => &["n"],
+        };
+        let name = serde_json::to_value(recipe.family).unwrap_or_default();
+        let counts = field == "family" || used.contains(&field);
+        let name = name.as_str().unwrap_or_default();
+        (!counts).then(|| format!("the family {name} takes {}", used.join(" and ")))
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {

@@ -2,6 +2,7 @@
 
 mod chomp;
 mod cycles;
+mod manners;
 mod mutants;
 mod rounds;
 mod sheet;
@@ -25,6 +26,8 @@ pub(crate) const ORACLE: Oracle = Oracle {
     queries: &[
         ("attractor", "player=1"),
         ("attractor", "player=1,target=0"),
+        ("attractor", "rounds=0"),
+        ("attractor", "player=1,target=0,rounds=1"),
         ("attractor", "target=0,dead_end=draw"),
         ("attractor", "target=0,dead_end=self-loop"),
         ("regions", "player=1"),

@@ -64,7 +64,10 @@ fn query(query: &Value) -> (usize, &Value, &str) {
 
 pub(super) fn attractor(plain: &Plain, settings: &Value, answer: &Value) -> bool {
     let (player, target, dead_end) = query(settings);
-    let ranks = ranks(plain, player, &goal(plain, player, target, dead_end), &BTreeSet::new());
+    let mut ranks = ranks(plain, player, &goal(plain, player, target, dead_end), &BTreeSet::new());
+    if let Some(rounds) = settings["rounds"].as_i64() {
+        ranks.iter_mut().filter(|rank| **rank > rounds).for_each(|rank| *rank = -1);
+    }
     let strategy = numbers(&answer["strategy"]);
     let follows = (0..plain.n()).all(|v| {
         if plain.control[v] != player || ranks[v] <= 0 {

@@ -6,6 +6,7 @@
 //! the position is a sum of such terms, without the empty bar.
 
 use super::Index;
+use std::ops::Range;
 
 /// No side is longer than this.
 const LONGEST: u32 = 1 << 16;
@@ -19,12 +20,14 @@ pub struct Chomp {
     pub cols: u32,
     /// `ways[k][m]`: how many ways k rows can have lengths of at most m. Empty for a bar that is too large.
     ways: Vec<Vec<u32>>,
+    /// `sums[m][r]`: what the first r rows add to the number of a position if all have the length m.
+    sums: Vec<Vec<u32>>,
 }
 
 impl Chomp {
     /// The bar; rows and columns are at least 1.
     pub fn new(rows: u32, cols: u32) -> Self {
-        let mut new = Self { rows, cols, ways: Vec::new() };
+        let mut new = Self { rows, cols, ways: Vec::new(), sums: Vec::new() };
         if new.count().is_some_and(|count| count < 1 << 31) {
             let mut ways = vec![vec![1u32; cols as usize + 1]];
             for k in 1..=rows as usize {
@@ -35,6 +38,15 @@ impl Chomp {
                 ways.push(row);
             }
             new.ways = ways;
+            let sum = |length: u32| {
+                let term = |sum: &mut u32, row: usize| {
+                    let before = *sum;
+                    *sum += new.term(rows as usize - row, length);
+                    Some(before)
+                };
+                (0..=rows as usize).scan(0, term).collect()
+            };
+            new.sums = (0..cols).map(sum).collect();
         }
         new
     }
@@ -105,21 +117,61 @@ impl Chomp {
         Some(self.number(&rows) - 1)
     }
 
-    /// The positions after one bite.
+    /// The bite that leads from one position to another, row and column from 0; none if it takes more than one.
+    pub fn bite(&self, from: Index, to: Index) -> Option<(u32, u32)> {
+        let (before, after) = (self.rows_of(from), self.rows_of(to));
+        let row = before.iter().zip(&after).position(|(before, after)| before != after)?;
+        let cell = (row as u32, after[row]);
+        (self.bitten(from, cell.0, cell.1) == Some(to)).then_some(cell)
+    }
+
+    /// How many cells are left in some positions together. Positions follow each other as in a dictionary, so the next
+    /// one is found in a step.
+    pub(super) fn cells(&self, positions: Range<Index>) -> u64 {
+        if positions.is_empty() {
+            return 0;
+        }
+        let mut rows = self.rows_of(positions.start);
+        let mut left: u64 = rows.iter().map(|&row| u64::from(row)).sum();
+        let mut total = 0;
+        for _ in positions {
+            total += left;
+            for row in (0..rows.len()).rev() {
+                let longest = if row == 0 { self.cols } else { rows[row - 1] };
+                if rows[row] < longest {
+                    rows[row] += 1;
+                    left += 1;
+                    break;
+                }
+                left -= u64::from(rows[row]);
+                rows[row] = 0;
+            }
+        }
+        total
+    }
+
+    /// The positions after one bite. A bite at a row and a column leaves the rows above and those below that are no
+    /// longer than the column as they are, and cuts those between to the same length: three sums make the number.
     pub fn moves(&self, position: Index, into: &mut Vec<Index>) {
         let rows = self.rows_of(position);
-        let mut bitten = rows.clone();
-        for row in 0..rows.len() {
+        let count = rows.len();
+        let mut below = vec![0; count + 1];
+        for row in (0..count).rev() {
+            below[row] = below[row + 1] + self.term(count - row, rows[row]);
+        }
+        let whole = below[0];
+        for row in 0..count {
+            // The first row that the bite does not reach, going up as the column does.
+            let mut end = count;
             for col in 0..rows[row] {
-                if (row, col) == (0, 0) {
-                    continue;
+                while rows[end - 1] <= col {
+                    end -= 1;
                 }
-                for below in row..rows.len() {
-                    bitten[below] = rows[below].min(col);
+                if (row, col) != (0, 0) {
+                    let cut = &self.sums[col as usize];
+                    into.push(whole - below[row] + cut[end] - cut[row] + below[end] - 1);
                 }
-                into.push(self.number(&bitten) - 1);
             }
-            bitten[row] = rows[row];
         }
     }
 }

@@ -23,6 +23,7 @@ pub(super) use text::NAMES;
 use super::instance::{Arena, Parts};
 use super::store::Labels;
 use std::fmt;
+use std::ops::Range;
 
 /// The number of a position.
 pub(super) type Index = u32;
@@ -133,6 +134,26 @@ impl Rule {
                 self.moves(position, &mut moves);
                 moves.len() as u32
             }
+        }
+    }
+
+    /// How many moves some positions have together.
+    pub fn degrees(&self, positions: Range<Index>) -> u64 {
+        match &self.game {
+            Game::Chomp(chomp) => {
+                let poison = positions.len() as u64;
+                chomp.cells(positions) - poison
+            }
+            _ => positions.map(|position| u64::from(self.degree(position))).sum(),
+        }
+    }
+
+    /// Whether no move leads on from a position.
+    pub fn is_stuck(&self, position: Index) -> bool {
+        match &self.game {
+            Game::Heaps(heaps) => heaps.degree(position) == 0,
+            // The smallest position has neither bites nor pins nor elements left, and all others have some.
+            _ => position == 0,
         }
     }
 
@@ -260,7 +281,12 @@ mod tests {
             assert_eq!(distinct.len(), moves.len(), "{text}: a move twice");
             assert!(moves.len() as u128 <= rule.widest());
             assert_eq!(moves.len(), rule.degree(position) as usize);
+            assert_eq!(moves.len() as u64, rule.degrees(position..position + 1));
+            assert_eq!(moves.is_empty(), rule.is_stuck(position));
         }
+        let from = positions / 3;
+        let all: u64 = (from..positions).map(|position| u64::from(rule.degree(position))).sum();
+        assert_eq!(rule.degrees(from..positions), all, "{text}");
         let arena = rule.expand().expect("small");
         assert_eq!((arena.vertices(), arena.edges()), (2 * positions as usize - 1, edges), "{text}");
         for vertex in 0..arena.vertices() as u32 {

@@ -6,12 +6,11 @@
 use super::super::format::Insight;
 use super::super::instance::Instance;
 use super::super::rules::Known;
-use super::super::scene::name;
 use super::super::verify::{
-    Attractor, AttractorClaim, AttractorQuery, DeadEnd, Goal, RankedClaim, Regions, RegionsClaim, SafeClaim,
-    Safety, SafetyQuery, Target, Worth, worth,
+    Attractor, AttractorClaim, AttractorQuery, DeadEnd, Goal, RankedClaim, Regions, RegionsClaim,
+    RegionsQuery, SafeClaim, Safety, SafetyQuery, Target, Worth, worth,
 };
-use super::{positions, sized};
+use super::{positions, sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{self, Field, Solved};
 
@@ -61,7 +60,7 @@ impl Solver<Attractor> for Retrograde {
     fn solve(&self, instance: &Instance, query: &AttractorQuery, run: &Run) -> Found<AttractorClaim> {
         let claim = attractor(instance, query, run);
         if let Ok(claim) = &claim {
-            trace(instance, query.player, claim, run);
+            trace::attractor(instance, query.player, query.rounds, claim, run);
         }
         found(claim)
     }
@@ -79,9 +78,10 @@ fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<A
     };
     let Solved { mut values, mut moves } = solved;
     let view = instance.view();
+    let most = query.rounds.map_or(i32::MAX, |rounds| i32::try_from(rounds).unwrap_or(i32::MAX));
     for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
         match worth(*value) {
-            Worth::Won(player, rank) if player == query.player => {
+            Worth::Won(player, rank) if player == query.player && rank <= most => {
                 *value = rank;
                 if view.control(vertex as u32) != query.player {
                     *to = -1;
@@ -106,9 +106,13 @@ impl Solver<Regions> for Retrograde {
         Promise::Exact
     }
 
-    fn solve(&self, instance: &Instance, query: &AttractorQuery, run: &Run) -> Found<RegionsClaim> {
+    fn solve(&self, instance: &Instance, query: &RegionsQuery, run: &Run) -> Found<RegionsClaim> {
         let solved = regions(instance, query.goal(), run);
-        found(solved.map(|Solved { values, moves }| RegionsClaim { values, strategy: moves }))
+        let claim = solved.map(|Solved { values, moves }| RegionsClaim { values, strategy: moves });
+        if let Ok(claim) = &claim {
+            trace::regions(instance, claim, run);
+        }
+        found(claim)
     }
 }
 
@@ -145,42 +149,11 @@ impl Solver<Safety> for Retrograde {
             }
             SafeClaim { player, ranked: RankedClaim { ranks: values, strategy: moves } }
         });
+        if let Ok(claim) = &solved {
+            trace::safety(instance, claim, run);
+        }
         found(solved)
     }
-}
-
-/// Tells the sets Attr_0, Attr_1, … with what each adds and whose it is.
-pub(super) fn trace(instance: &Instance, player: u8, claim: &AttractorClaim, run: &Run) {
-    if !run.trace.is_on() {
-        return;
-    }
-    let mut layers: Vec<[Vec<u32>; 2]> = Vec::new();
-    for (vertex, &rank) in claim.ranks.iter().enumerate().filter(|(_, rank)| **rank >= 0) {
-        while layers.len() <= rank as usize {
-            layers.push([Vec::new(), Vec::new()]);
-        }
-        layers[rank as usize][instance.control(vertex as u32) as usize].push(vertex as u32);
-    }
-    let set = |list: &[u32]| {
-        let names: Vec<String> = list.iter().map(|&vertex| name(instance, vertex)).collect();
-        format!("{{{}}}", names.join(", "))
-    };
-    let mut total = 0;
-    for (rank, layer) in layers.iter().enumerate() {
-        total += layer[0].len() + layer[1].len();
-        let of = |owner: u8, how: &str| {
-            let list = &layer[owner as usize];
-            (!list.is_empty()).then(|| format!("of player {owner} ({how}) {}", set(list)))
-        };
-        let (mine, theirs) = if rank == 0 { ("target", "target") } else { ("some way", "all ways") };
-        let parts: Vec<String> = [of(player, mine), of(1 - player, theirs)].into_iter().flatten().collect();
-        let word = if rank == 0 { "is" } else { "adds" };
-        run.trace.step(|| format!("Attr_{rank} {word} {}; {total} in all", parts.join(" and ")));
-    }
-    run.trace.step(|| match layers.len() {
-        0 => "Attr_0 is empty, and so is the attractor".to_owned(),
-        count => format!("Attr_{count} adds nothing: Attr = Attr_{}", count - 1),
-    });
 }
 
 /// What is known for play: what every vertex is worth and the best moves; none if the arena is too large.

@@ -8,7 +8,7 @@
 use super::super::instance::{Arena, Instance};
 use super::super::verify::{Buchi, BuchiQuery, CoBuchi, Colours, ParityClaim, Stuck};
 use super::parity::{by, claim};
-use super::sized;
+use super::{sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{self, Field, OPEN, Worth, worth};
 use ludograph_engines::parity::{Method, Outcome};
@@ -75,7 +75,7 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
     let mut outcome = Outcome { winner: vec![seeker; n], strategy: vec![-1; n] };
     // What the other player has won so far; it counts as won from the start.
     let mut lost = vec![false; n];
-    loop {
+    for round in 1.. {
         let part = Part::new(&arena, &lost);
         let goals: Vec<u32> = (0..n as u32).filter(|&v| !lost[v as usize] && wanted(v)).collect();
         let (dead_mine, dead_theirs) = stuck(&arena, game, seeker, &lost);
@@ -91,6 +91,15 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
         let mut danger: Vec<u32> =
             (0..n as u32).filter(|&v| !lost[v as usize] && reach.values[v as usize] == OPEN).collect();
         danger.extend(&dead_theirs);
+        let told = |list: &[u32]| trace::set(instance, list);
+        run.trace.step(|| {
+            let open = if danger.is_empty() {
+                "everywhere".to_owned()
+            } else {
+                format!("all but {}", told(&danger))
+            };
+            format!("round {round}: player {seeker} can reach {} from {open}", told(&seeds))
+        });
         if danger.is_empty() {
             part.choose(&arena, seeker, &wanted, &lost, &mut outcome);
             return Ok(outcome);
@@ -114,7 +123,12 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
                 }
             }
         }
+        run.trace.step(|| {
+            let won: Vec<u32> = (0..n as u32).filter(|&vertex| lost[vertex as usize]).collect();
+            format!("round {round}: player {} wins {}, which is taken out", 1 - seeker, told(&won))
+        });
     }
+    Ok(outcome)
 }
 
 /// The dead ends that the seeker wins and those that he loses.

@@ -11,7 +11,7 @@
 use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game};
 use super::super::verify::{ChompClaim, ChompQuestion, Lost};
-use super::sized;
+use super::{sized, trace};
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
 
 /// The method `sieve`.
@@ -43,6 +43,7 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
     };
     let count = rule.positions().map_err(Stop::TooLarge)?;
     let ranks = ranks(chomp, count, run)?;
+    trace::chomp(chomp, &ranks, run);
     let lost: Vec<Lost> = (0..count)
         .zip(&ranks)
         .filter(|(_, rank)| **rank % 2 == 0)
@@ -73,14 +74,17 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
     })
 }
 
+/// Positions between two questions to the limits.
+const PART: u32 = 4096;
+
 /// The rank of every position; even ones are lost.
 pub(super) fn ranks(chomp: &Chomp, count: u32, run: &Run) -> Result<Vec<u32>, Stop> {
     let mut sieve =
         Marking { chomp, ranks: vec![u32::MAX; count as usize], rows: vec![0; chomp.rows as usize] };
     let mut bitten = Vec::new();
     for position in 0..count {
-        if position % 65536 == 0 {
-            run.limits.spend(65536)?;
+        if position % PART == 0 {
+            run.limits.spend((count - position).min(PART).into())?;
         }
         if sieve.ranks[position as usize] != u32::MAX {
             continue;

@@ -3,14 +3,14 @@
 //! The sheet alternates its questions 6 and 7: a round for the player's vertices, a round for the opponent's.
 //! That is right only if the players strictly alternate and the target lies with one of them; on other arenas it
 //! gives wrong ranks or stops too early. So both questions are asked in every round, which is the same where
-//! the sheet is right and the definition everywhere; where players do not alternate the trace says so.
+//! the sheet is right and the definition everywhere; where players do not alternate the answer says so.
 
 use super::super::instance::Instance;
 use super::super::verify::{
-    Attractor, AttractorClaim, AttractorQuery, RankedClaim, Regions, RegionsClaim, code,
+    Attractor, AttractorClaim, AttractorQuery, Goal, RankedClaim, Regions, RegionsClaim, RegionsQuery, code,
+    stays,
 };
-use super::attract::trace;
-use super::sized;
+use super::{sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
 /// The method `document`.
@@ -32,11 +32,12 @@ impl Solver<Attractor> for Document {
     }
 
     fn solve(&self, instance: &Instance, query: &AttractorQuery, run: &Run) -> Found<AttractorClaim> {
-        match attractor(instance, query, query.player, run) {
+        let rounds = query.rounds.unwrap_or(u32::MAX);
+        match attractor(instance, query.goal(), query.player, rounds, run) {
             Err(why) => Found::Stopped { why, best: None },
             Ok(claim) => {
                 say_if_not_alternating(instance, run);
-                trace(instance, query.player, &claim, run);
+                trace::attractor(instance, query.player, query.rounds, &claim, run);
                 Found::Claim(claim)
             }
         }
@@ -56,17 +57,22 @@ impl Solver<Regions> for Document {
         Promise::Exact
     }
 
-    fn solve(&self, instance: &Instance, query: &AttractorQuery, run: &Run) -> Found<RegionsClaim> {
+    fn solve(&self, instance: &Instance, query: &RegionsQuery, run: &Run) -> Found<RegionsClaim> {
         match regions(instance, query, run) {
             Err(why) => Found::Stopped { why, best: None },
-            Ok(claim) => Found::Claim(claim),
+            Ok(claim) => {
+                say_if_not_alternating(instance, run);
+                trace::regions(instance, &claim, run);
+                Found::Claim(claim)
+            }
         }
     }
 }
 
 /// Both attractors, and then the moves: of the loser the longest, in a draw one that keeps it.
-fn regions(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<RegionsClaim, Stop> {
-    let both = [attractor(instance, query, 0, run)?, attractor(instance, query, 1, run)?];
+fn regions(instance: &Instance, query: &RegionsQuery, run: &Run) -> Result<RegionsClaim, Stop> {
+    let of = |player: u8| attractor(instance, query.goal(), player, u32::MAX, run);
+    let both = [of(0)?, of(1)?];
     let n = instance.vertices();
     let value = |vertex: usize| match (both[0].ranks[vertex], both[1].ranks[vertex]) {
         (-1, -1) => -1,
@@ -93,15 +99,19 @@ fn regions(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<Reg
     Ok(RegionsClaim { values, strategy })
 }
 
+/// Vertices between two questions to the limits.
+const PART: u32 = 1024;
+
 /// The attractor of a player: his target, or for the other player what the goal leaves to him.
 fn attractor(
     instance: &Instance,
-    query: &AttractorQuery,
+    goal: Goal<'_>,
     player: u8,
+    rounds: u32,
     run: &Run,
 ) -> Result<RankedClaim, Stop> {
     let n = sized(instance)?;
-    let seeds = query.goal().seeds(instance);
+    let seeds = goal.seeds(instance);
     let mut claim = RankedClaim { ranks: vec![-1; n], strategy: vec![-1; n] };
     // What belongs to the other player from the start ends the play there, if he wins anything at all.
     let mut closed = vec![false; n];
@@ -110,10 +120,12 @@ fn attractor(
         claim.ranks[vertex as usize] = 0;
     }
     let mut buffer = Vec::new();
-    for rank in 1.. {
-        run.limits.spend(n as u64)?;
+    for rank in 1..=i32::try_from(rounds).unwrap_or(i32::MAX) {
         let mut fresh = Vec::new();
         for vertex in 0..n as u32 {
+            if vertex % PART == 0 {
+                run.limits.spend((n as u32 - vertex).min(PART).into())?;
+            }
             if claim.ranks[vertex as usize] >= 0 || closed[vertex as usize] {
                 continue;
             }
@@ -136,19 +148,12 @@ fn attractor(
     Ok(claim)
 }
 
+/// Says that the method does more than the sheet's, where it must.
 fn say_if_not_alternating(instance: &Instance, run: &Run) {
-    let mut buffer = Vec::new();
-    for vertex in 0..instance.vertices() as u32 {
-        let owner = instance.control(vertex);
-        let after = instance.successors(vertex, &mut buffer);
-        if let Some(to) = after.iter().find(|&&to| instance.control(to) == owner) {
-            run.trace.step(|| {
-                format!(
-                    "the players do not alternate (the edge {vertex} to {to} stays with player {owner}): \
-                     both players' vertices are added in every round"
-                )
-            });
-            return;
-        }
+    if let Some([from, to]) = stays(instance) {
+        run.notes.add(format!(
+            "The players do not alternate (the edge {from} to {to} stays with one): each round adds vertices of \
+             both, beyond the sheet's rule."
+        ));
     }
 }

@@ -7,6 +7,7 @@ mod document;
 mod facts;
 mod parity;
 mod positions;
+mod trace;
 
 pub(super) use attract::{insight, known};
 pub(super) use parity::solution;

@@ -1,11 +1,11 @@
 //! Parity games by the methods of `ludograph_engines::parity`.
 
 use super::super::instance::Instance;
-use super::super::verify::{Colours, Convention, Parity, ParityClaim, ParityQuery, Stuck};
+use super::super::verify::{Colours, Parity, ParityClaim, ParityQuery, Stuck};
 use super::sized;
-use ludograph_core::{Found, Problem, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::Field;
-use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve};
+use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve_aloud};
 
 /// A method with its name.
 #[derive(Clone, Copy)]
@@ -43,7 +43,7 @@ pub(super) fn by(instance: &Instance, game: &Colours, method: Method, run: &Run)
     sized(instance)?;
     let arena = instance.arena().map_err(Stop::TooLarge)?;
     let field = Field { offsets: arena.offsets(), targets: arena.targets(), owner: arena.control() };
-    solve(field, &game.colours, dead_ends(game), method, &run.limits)
+    solve_aloud(field, &game.colours, dead_ends(game), method, &run.limits, &run.trace)
 }
 
 /// What the engines call it; a game without dead ends has none to ask about.
@@ -59,22 +59,7 @@ pub(super) fn claim(outcome: Outcome) -> ParityClaim {
     ParityClaim { winner, strategy: outcome.strategy }
 }
 
-/// The solution for a file of solutions.
-pub(in super::super) fn solution(
-    instance: &Instance,
-    convention: Option<&str>,
-) -> Result<ParityClaim, String> {
-    let convention = match convention {
-        None | Some("max-even") => Convention::MaxEven,
-        Some("max-odd") => Convention::MaxOdd,
-        Some("min-even") => Convention::MinEven,
-        Some("min-odd") => Convention::MinOdd,
-        Some(other) => {
-            return Err(format!("the convention '{other}': known are max-even, max-odd, min-even, min-odd"));
-        }
-    };
-    let query = ParityQuery { convention, ..ParityQuery::default() };
-    Parity::admit(instance, &query).map_err(|faults| faults.to_string())?;
-    let game = Colours::parity(instance, &query);
-    by(instance, &game, Method::Portfolio, &Run::default()).map(claim).map_err(|why| why.to_string())
+/// The solution for a file of solutions; dead ends that mean nothing were refused before.
+pub(in super::super) fn solution(instance: &Instance, query: &ParityQuery) -> Result<ParityClaim, Stop> {
+    by(instance, &Colours::parity(instance, query), Method::Portfolio, &Run::default()).map(claim)
 }

@@ -8,6 +8,8 @@ use ludograph_engines::attract::{Solved, code};
 
 /// More moves than this take too long to be looked at one by one.
 const MOST_MOVES: u64 = 1 << 33;
+/// Positions between two questions to the limits.
+const PART: usize = 4096;
 
 /// The rank of every position and a best move; even ranks are lost for whoever moves.
 fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
@@ -17,9 +19,16 @@ fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
         let moves = chomp::best_moves(bar, &ranks, run)?;
         return Ok((ranks, moves));
     }
-    let all: u64 = (0..count).map(|position| u64::from(rule.degree(position))).sum();
-    if all > MOST_MOVES {
-        return Err(Stop::TooLarge(format!("'{rule}' has {all} moves, at most {MOST_MOVES} are looked at")));
+    if let Game::Heaps(_) = rule.game() {
+        let mut all = 0;
+        for first in (0..count).step_by(PART) {
+            run.limits.spend(0)?;
+            all += rule.degrees(first..count.min(first + PART as u32));
+        }
+        if all > MOST_MOVES {
+            let what = format!("'{rule}' has {all} moves, at most {MOST_MOVES} are looked at");
+            return Err(Stop::TooLarge(what));
+        }
     }
     let (mut ranks, mut best) = (Vec::with_capacity(count as usize), Vec::with_capacity(count as usize));
     let mut moves = Vec::new();
@@ -46,8 +55,13 @@ fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
 
 /// What every vertex of the arena is worth.
 pub(super) fn solve(rule: &Rule, run: &Run) -> Result<Solved, Stop> {
-    let (ranks, best) = ranks(rule, run)?;
     let n = rule.vertices().map_err(Stop::TooLarge)?;
+    // A rank and a move for each position, then for each vertex.
+    let needed = 12 * n as u64;
+    if needed > run.memory {
+        return Err(Stop::TooLarge(format!("'{rule}' needs {needed} bytes, {} may be used", run.memory)));
+    }
+    let (ranks, best) = ranks(rule, run)?;
     let mut solved = Solved { values: Vec::with_capacity(n), moves: Vec::with_capacity(n) };
     for vertex in 0..n as u32 {
         let (position, owner) = (rule.position(vertex) as usize, rule.control(vertex));

@@ -9,7 +9,7 @@
 use super::super::Arenas;
 use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, columns, counted, listed};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, columns, count, counted, listed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::io;
@@ -83,15 +83,24 @@ impl Problem for ChompQuestion {
         match &claim.winning_moves[..] {
             [] => "Whoever begins has lost.".to_owned(),
             moves => format!(
-                "Whoever begins wins by {} in {} bites; {lost} of {}.",
+                "Whoever begins wins by {} in {}; {lost} of {}.",
                 moves.join(" or "),
-                claim.start_rank,
+                count(claim.start_rank, "bite"),
                 counted(claim.positions, "position", "positions")
             ),
         }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &ChompClaim) -> Result<Verdict, Flaw> {
+    fn verify(instance: &Instance, query: &Nothing, claim: &ChompClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &ChompClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let chomp = bar(instance).ok_or_else(|| Flaw::new("this arena is no bar of Chomp"))?;
         let count = instance.named().map_or(Ok(0), |rule| rule.positions()).map_err(Flaw::new)?;
         let differs = |place: &str, stated: &dyn std::fmt::Debug, found: &dyn std::fmt::Debug| {
@@ -104,7 +113,7 @@ impl Problem for ChompQuestion {
         {
             return Err(Flaw::at("lost", "the positions are not in order, or too large"));
         }
-        let ranks = ranks(chomp, count, &claim.lost)?;
+        let ranks = ranks(chomp, count, &claim.lost, limits)?;
         let start = count - 1;
         if claim.start_rank != ranks[start as usize] {
             return differs("start_rank", &claim.start_rank, &ranks[start as usize]);
@@ -188,13 +197,14 @@ fn by_columns(chomp: &Chomp, lost: &[Lost]) -> Vec<u32> {
 }
 
 /// The rank of every position, if the lost ones are as listed.
-fn ranks(chomp: &Chomp, count: u32, lost: &[Lost]) -> Result<Vec<u32>, Flaw> {
+fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Vec<u32>, Flaw> {
     const UNKNOWN: u32 = u32::MAX;
     let mut ranks = vec![UNKNOWN; count as usize];
     let mut listed = lost.iter().peekable();
     let mut bitten = Vec::new();
     let mut before = Before::default();
     for position in 0..count {
+        super::go_on(position, limits)?;
         let entry = listed.next_if(|lost| lost.0 == position);
         let place = || format!("position {:?}", chomp.rows_of(position));
         match (ranks[position as usize] == UNKNOWN, entry) {

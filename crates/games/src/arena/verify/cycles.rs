@@ -8,19 +8,21 @@
 
 use super::super::instance::{Instance, View};
 use super::parity::{Colours, Stuck};
-use ludograph_core::Flaw;
+use ludograph_core::{Flaw, Limits};
 
 pub(super) fn check(
     instance: &Instance,
     game: &Colours,
     winner: &[u8],
     strategy: &[i32],
+    limits: &Limits,
 ) -> Result<(), Flaw> {
     let n = winner.len();
     let mut search = Search {
         view: instance.view(),
         game,
         strategy,
+        limits,
         nodes: vec![Node::default(); n],
         next: 0,
         stack: Vec::new(),
@@ -32,7 +34,7 @@ pub(super) fn check(
     // Every entry is a set of vertices that carry the same number in `part`.
     let mut sets: Vec<Vec<u32>> = vec![(0..n as u32).collect()];
     while let Some(set) = sets.pop() {
-        search.components(&set);
+        search.components(&set)?;
         let mut components = std::mem::take(&mut search.found);
         for component in components.drain(..) {
             let colour = |vertex: u32| game.colours[vertex as usize];
@@ -77,6 +79,7 @@ struct Search<'a> {
     view: View<'a>,
     game: &'a Colours,
     strategy: &'a [i32],
+    limits: &'a Limits,
     nodes: Vec<Node>,
     next: u32,
     stack: Vec<u32>,
@@ -106,14 +109,16 @@ impl Search<'_> {
         after.get(index as usize).copied()
     }
 
-    fn components(&mut self, set: &[u32]) {
+    fn components(&mut self, set: &[u32]) -> Result<(), Flaw> {
         self.next = 0;
-        for &root in set {
+        for (index, &root) in (0..).zip(set) {
+            super::go_on(index, self.limits)?;
             if self.nodes[root as usize].number == 0 {
                 self.visit(root);
-                self.walk();
+                self.walk()?;
             }
         }
+        Ok(())
     }
 
     fn visit(&mut self, vertex: u32) {
@@ -124,8 +129,11 @@ impl Search<'_> {
         self.path.push((vertex, 0));
     }
 
-    fn walk(&mut self) {
+    fn walk(&mut self) -> Result<(), Flaw> {
+        let mut steps = 0u32;
         while let Some(&(vertex, index)) = self.path.last() {
+            steps = steps.wrapping_add(1);
+            super::go_on(steps, self.limits)?;
             let at = vertex as usize;
             if let Some(to) = self.edge(vertex, index) {
                 if let Some(last) = self.path.last_mut() {
@@ -151,6 +159,7 @@ impl Search<'_> {
                 self.close(vertex);
             }
         }
+        Ok(())
     }
 
     /// Takes a finished component from the stack and keeps it if it has a cycle.

@@ -2,7 +2,7 @@
 
 use super::super::Arenas;
 use super::super::instance::{Instance, Kind};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, counted};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, count as count_of, counted};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -42,14 +42,24 @@ impl Problem for Facts {
     }
 
     fn words(_instance: &Instance, claim: &FactsClaim) -> String {
-        let size = format!("{} edges on {}", claim.edges, counted(claim.vertices, "vertex", "vertices"));
+        let vertices = counted(claim.vertices, "vertex", "vertices");
+        let size = format!("{} on {vertices}", count_of(claim.edges, "edge"));
         match claim.witness {
             None => format!("{size}; the players strictly alternate."),
             Some([from, to]) => format!("{size}; the edge from {from} to {to} stays with one player."),
         }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &FactsClaim) -> Result<Verdict, Flaw> {
+    fn verify(instance: &Instance, query: &Nothing, claim: &FactsClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &FactsClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let n = instance.size().map_err(Flaw::new)?;
         let differs = |place: &str, stated: u64, counted: u64| {
             Err(Flaw::at(place, format!("{stated} are claimed, {counted} are there")))
@@ -57,7 +67,7 @@ impl Problem for Facts {
         if claim.vertices != n as u64 {
             return differs("vertices", claim.vertices, n as u64);
         }
-        let (edges, witness) = count(instance);
+        let (edges, witness) = (count(instance, limits)?, stays(instance));
         if claim.edges != edges {
             return differs("edges", claim.edges, edges);
         }
@@ -68,21 +78,33 @@ impl Problem for Facts {
     }
 }
 
-/// The edges, and the first one that stays with a player.
-pub(super) fn count(instance: &Instance) -> (u64, Option<[u32; 2]>) {
-    let n = instance.vertices() as u32;
-    match instance.kind() {
-        Kind::Rule(rule) => {
-            // The players alternate by the rule, so it is enough to count.
-            ((0..n).map(|vertex| u64::from(rule.degree(rule.position(vertex)))).sum(), None)
-        }
-        Kind::Explicit(arena) => {
-            let control = arena.control();
-            let stays = |vertex: u32| {
-                let same = |to: &&u32| control[**to as usize] == control[vertex as usize];
-                arena.successors(vertex).iter().find(same).map(|&to| [vertex, to])
-            };
-            (arena.edges() as u64, (0..n).find_map(stays))
-        }
+/// Positions of a rule that are counted between two questions to the limits.
+const PART: u32 = 4096;
+
+/// The edges.
+fn count(instance: &Instance, limits: &Limits) -> Result<u64, Flaw> {
+    let rule = match instance.kind() {
+        Kind::Explicit(arena) => return Ok(arena.edges() as u64),
+        Kind::Rule(rule) => rule,
+    };
+    let positions = rule.positions().map_err(Flaw::new)?;
+    // Player 0 moves in all positions, player 1 in all but the last one.
+    let mut edges = 0;
+    for first in (0..positions).step_by(PART as usize) {
+        super::go_on(first, limits)?;
+        let end = positions.min(first.saturating_add(PART));
+        edges += rule.degrees(first..end) + rule.degrees(first..end.min(positions - 1));
     }
+    Ok(edges)
+}
+
+/// The first edge that stays with a player; those who play by a rule alternate.
+pub(in super::super) fn stays(instance: &Instance) -> Option<[u32; 2]> {
+    let Kind::Explicit(arena) = instance.kind() else { return None };
+    let control = arena.control();
+    let stays = |vertex: u32| {
+        let same = |to: &&u32| control[**to as usize] == control[vertex as usize];
+        arena.successors(vertex).iter().find(same).map(|&to| [vertex, to])
+    };
+    (0..arena.vertices() as u32).find_map(stays)
 }

@@ -13,6 +13,49 @@ pub enum Target {
     Named(Named),
     /// These vertices.
     List(Vec<u32>),
+    /// These vertices, some of them by their labels.
+    Text(String),
+}
+
+impl Target {
+    /// The vertices that are listed; none for a target by a name of ours.
+    ///
+    /// # Errors
+    /// When a word is neither a vertex nor a label.
+    pub fn list(&self, instance: &Instance) -> Result<Option<Vec<u32>>, String> {
+        match self {
+            Target::Named(_) => Ok(None),
+            Target::List(list) => Ok(Some(list.clone())),
+            Target::Text(text) => match instance.labelled(text) {
+                Some(vertex) => Ok(Some(vec![vertex])),
+                None => words(text)
+                    .into_iter()
+                    .map(|word| instance.vertex(word))
+                    .collect::<Result<_, _>>()
+                    .map(Some),
+            },
+        }
+    }
+}
+
+/// Cuts a text at blanks and commas, but not within quotation marks or brackets.
+fn words(text: &str) -> Vec<&str> {
+    let (mut words, mut start, mut deep, mut quoted) = (Vec::new(), 0, 0u32, false);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '"' => quoted = !quoted,
+            '(' | '[' | '{' => deep += 1,
+            ')' | ']' | '}' => deep = deep.saturating_sub(1),
+            ',' | ' ' if deep == 0 && !quoted => {
+                words.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    words.push(&text[start..]);
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 /// Targets with a name.
@@ -68,9 +111,12 @@ impl Goal<'_> {
         }
         // A rule that is too large is refused by every method, with its size.
         let Ok(n) = instance.size() else { return faults.or(()) };
-        if let Target::List(list) = self.target {
-            for &vertex in list.iter().filter(|&&vertex| vertex as usize >= n) {
-                faults.add(Place::Field("target".to_owned()), missing(vertex.into(), n));
+        match self.target.list(instance) {
+            Err(what) => faults.add(Place::Field("target".to_owned()), what),
+            Ok(list) => {
+                for vertex in list.into_iter().flatten().filter(|&vertex| vertex as usize >= n) {
+                    faults.add(Place::Field("target".to_owned()), missing(vertex.into(), n));
+                }
             }
         }
         if self.dead_end == DeadEnd::Error {
@@ -87,10 +133,10 @@ impl Goal<'_> {
         for vertex in dead_ends(instance) {
             dead[instance.control(vertex) as usize].push(vertex);
         }
-        let mut mine = match self.target {
-            Target::List(list) => list.clone(),
-            Target::Named(Named::DeadEnds) => std::mem::take(&mut dead[other]),
-        };
+        // What is no vertex was refused before.
+        let list = self.target.list(instance).unwrap_or_default();
+        let listed = list.is_some();
+        let mut mine = list.unwrap_or_else(|| std::mem::take(&mut dead[other]));
         let mut theirs = Vec::new();
         if self.dead_end == DeadEnd::Loses {
             mine.append(&mut dead[other]);
@@ -101,7 +147,7 @@ impl Goal<'_> {
             mine.sort_unstable();
             mine.dedup();
         }
-        if matches!(self.target, Target::List(_)) {
+        if listed {
             theirs.retain(|vertex| mine.binary_search(vertex).is_err());
         }
         if player == 0 { [mine, theirs] } else { [theirs, mine] }
@@ -109,12 +155,11 @@ impl Goal<'_> {
 }
 
 /// The vertices without successors.
-pub(super) fn dead_ends(instance: &Instance) -> impl Iterator<Item = u32> {
-    let mut buffer = Vec::new();
+pub(in super::super) fn dead_ends(instance: &Instance) -> impl Iterator<Item = u32> {
     let view = instance.view();
     (0..instance.vertices() as u32).filter(move |&vertex| match view {
         View::Lists { offsets, .. } => offsets[vertex as usize] == offsets[vertex as usize + 1],
-        View::Rule(_) => view.successors(vertex, &mut buffer).is_empty(),
+        View::Rule(rule) => rule.is_stuck(rule.position(vertex)),
     })
 }
 
@@ -125,5 +170,16 @@ pub(super) fn refuse_dead_ends(instance: &Instance, faults: &mut Faults) {
             Place::Whole,
             format!("vertex {vertex} has no successor, and dead_end=error refuses dead ends"),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_with_commas_are_one_word() {
+        assert_eq!(words("13, (2,1)e \"a b\""), ["13", "(2,1)e", "\"a b\""]);
+        assert!(words(" ,").is_empty());
     }
 }

@@ -9,9 +9,10 @@
 use super::super::Arenas;
 use super::super::instance::{Instance, missing};
 use super::cycles;
+use super::go_on;
 use super::goal::refuse_dead_ends;
 use super::reach::{LARGE, complete};
-use ludograph_core::{Faults, Flaw, Place, Problem, Verdict, columns, listed};
+use ludograph_core::{Faults, Flaw, Limits, Place, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -153,8 +154,12 @@ fn admit_two(instance: &Instance, query: &BuchiQuery, top: u32) -> Result<(), Fa
     let parity = ParityQuery { convention: query.convention, dead_end: query.dead_end };
     let colours = Colours::parity(instance, &parity).colours;
     let (low, high) = (colours.iter().min().copied(), colours.iter().max().copied());
-    // Two neighbouring colours, the higher one even for Büchi and odd for co-Büchi; one colour fits both.
+    // The usual convention has just these two; in the others the pair may lie elsewhere, but the higher colour is even
+    // for Büchi and odd for co-Büchi.
     let fits = match (low, high) {
+        (Some(low), Some(high)) if query.convention == Convention::MaxEven => {
+            low >= top.div_ceil(2) && high <= top.max(1)
+        }
         (Some(low), Some(high)) => low == high || high == low + 1 && high % 2 == u32::from(top == 0),
         _ => true,
     };
@@ -186,7 +191,8 @@ fn answer(claim: &ParityClaim) -> Value {
 
 fn words(claim: &ParityClaim) -> String {
     let zero = claim.winner.bytes().filter(|&digit| digit == b'0').count();
-    format!("Player 0 wins {zero} vertices, player 1 wins {}.", claim.winner.len() - zero)
+    let one = claim.winner.len() - zero;
+    format!("Player 0 wins {}, player 1 wins {one}.", counted(zero, "vertex", "vertices"))
 }
 
 fn pack(claim: &ParityClaim, out: &mut dyn io::Write) -> io::Result<()> {
@@ -203,7 +209,12 @@ fn unpack(bytes: &[u8]) -> Result<ParityClaim, String> {
 }
 
 /// Is this the solution of a game with colours?
-fn verify(instance: &Instance, game: &Colours, claim: &ParityClaim) -> Result<Verdict, Flaw> {
+fn verify(
+    instance: &Instance,
+    game: &Colours,
+    claim: &ParityClaim,
+    limits: &Limits,
+) -> Result<Verdict, Flaw> {
     let n = instance.size().map_err(Flaw::new)?;
     complete(n, &[("winner", claim.winner.len()), ("strategy", claim.strategy.len())])?;
     let winner = claim.winner.as_bytes();
@@ -213,6 +224,7 @@ fn verify(instance: &Instance, game: &Colours, claim: &ParityClaim) -> Result<Ve
     let mut buffer = Vec::new();
     let view = instance.view();
     for vertex in 0..n as u32 {
+        go_on(vertex, limits)?;
         let at = vertex as usize;
         let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
         let (own, to) = (view.control(vertex) == winner[at] - b'0', claim.strategy[at]);
@@ -240,7 +252,7 @@ fn verify(instance: &Instance, game: &Colours, claim: &ParityClaim) -> Result<Ve
             }
         }
     }
-    cycles::check(instance, game, winner, &claim.strategy)?;
+    cycles::check(instance, game, winner, &claim.strategy, limits)?;
     Ok(Verdict::Proved)
 }
 
@@ -271,7 +283,16 @@ macro_rules! question {
             }
 
             fn verify(instance: &Instance, query: &$query, claim: &ParityClaim) -> Result<Verdict, Flaw> {
-                verify(instance, &$colours(instance, query), claim)
+                Self::verify_within(instance, query, claim, &Limits::none())
+            }
+
+            fn verify_within(
+                instance: &Instance,
+                query: &$query,
+                claim: &ParityClaim,
+                limits: &Limits,
+            ) -> Result<Verdict, Flaw> {
+                verify(instance, &$colours(instance, query), claim, limits)
             }
 
             fn is_large(claim: &ParityClaim) -> bool {

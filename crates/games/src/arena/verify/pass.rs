@@ -9,21 +9,24 @@
 
 use super::super::instance::{Instance, View};
 use super::regions::Worth;
+use ludograph_core::Limits;
 
 /// Vertices in a block.
 const BLOCK: usize = 1024;
 
 /// Whether everything holds: `worths` for all vertices, the seeds of both players, and the strategy at those vertices
-/// with successors of which `chooses` says so, from their owner and score. A no may be too careful.
+/// with successors of which `chooses` says so, from their owner and score. A no may be too careful, and is what comes when
+/// the limits are stopped.
 pub(super) fn holds(
     instance: &Instance,
     seeds: &[Vec<u32>; 2],
     worths: impl Iterator<Item = Option<Worth>> + Clone,
     strategy: &[i32],
     chooses: impl Fn(u8, i32) -> bool,
+    limits: &Limits,
 ) -> bool {
     let View::Lists { offsets, targets, control } = instance.view() else { return false };
-    let lists = Lists { offsets, targets, control, strategy };
+    let lists = Lists { offsets, targets, control, strategy, limits };
     if let Some(scores) = scores(worths.clone(), i8::MAX.into(), |score| score as i8) {
         return lists.hold(&scores, i8::MAX.into(), seeds, chooses);
     }
@@ -57,6 +60,7 @@ struct Lists<'a> {
     targets: &'a [u32],
     control: &'a [u8],
     strategy: &'a [i32],
+    limits: &'a Limits,
 }
 
 impl Lists<'_> {
@@ -102,7 +106,7 @@ impl Lists<'_> {
                 let goes = if moves { reached == best } else { to == -1 };
                 fine &= (won | (score * view == expected)) & goes;
             }
-            if !fine {
+            if !fine || self.limits.stopped() {
                 return false;
             }
         }

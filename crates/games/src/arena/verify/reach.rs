@@ -8,11 +8,10 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
-use super::facts::count;
 use super::goal::{DeadEnd, Goal, Target};
-use super::pass;
 use super::regions::Worth;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, counted, listed};
+use super::{go_on, pass};
+use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -27,11 +26,14 @@ pub struct Attractor;
 #[serde(default)]
 pub struct AttractorQuery {
     /// Who wants to reach the target: 0 or 1.
+    #[schemars(range(max = 1))]
     pub player: u8,
-    /// What is to be reached: the opponent's dead-ends, or a list of vertices.
+    /// What is to be reached: the opponent's dead-ends, or a list of vertices or labels.
     pub target: Target,
     /// What happens where nobody can move; with loses, the opponent's dead ends join the target.
     pub dead_end: DeadEnd,
+    /// After how many rounds to stop: 0 gives the target alone, 1 one round more; by default until nothing is added.
+    pub rounds: Option<u32>,
 }
 
 impl AttractorQuery {
@@ -95,29 +97,27 @@ impl Problem for Attractor {
     fn words(instance: &Instance, claim: &AttractorClaim) -> String {
         let layers = claim.layers();
         let size: u64 = layers.iter().sum();
-        let all = instance.vertices() as u64;
-        let mut text = match layers.len() {
-            0 => {
-                let vertices = counted(all, "vertex", "vertices");
-                format!("The attractor is empty: none of {vertices} can force anything.")
-            }
-            count => format!("The attractor has {size} of {all} vertices, with ranks up to {}.", count - 1),
-        };
-        if claim.ranks.len() <= LARGE
-            && let (_, Some([from, to])) = count(instance)
-        {
-            text.push_str(&format!(
-                "\nThe players do not alternate (the edge {from} to {to} stays with one): each round adds \
-                 vertices of both, beyond the sheet's rule."
-            ));
+        let all = counted(instance.vertices(), "vertex", "vertices");
+        match layers.len() {
+            0 => format!("The attractor is empty: none of {all} can force anything."),
+            count => format!("The attractor has {size} of {all}, with ranks up to {}.", count - 1),
         }
-        text
     }
 
     fn verify(instance: &Instance, query: &AttractorQuery, claim: &AttractorClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        query: &AttractorQuery,
+        claim: &AttractorClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let mut seeds = query.goal().seeds(instance);
         seeds[1 - (query.player as usize & 1)].clear();
-        ranked(instance, query.player, &seeds, claim, false)?;
+        let most = query.rounds.map_or(i32::MAX, |rounds| i32::try_from(rounds).unwrap_or(i32::MAX));
+        ranked(instance, query.player, &seeds, claim, &Scope { both: false, most, limits })?;
         Ok(Verdict::Proved)
     }
 
@@ -135,14 +135,23 @@ impl Problem for Attractor {
     }
 }
 
-/// Checks ranks and a strategy of a player who wants to reach the seeds, which are in order. If `both`, the
-/// opponent's strategy stands there too: outside he stays outside.
+/// What belongs to a check of ranks.
+pub(super) struct Scope<'a> {
+    /// Whether the opponent's strategy stands there too: outside he stays outside.
+    pub(super) both: bool,
+    /// The rounds that are asked for; what would come later is outside.
+    pub(super) most: i32,
+    /// When to stop.
+    pub(super) limits: &'a Limits,
+}
+
+/// Checks ranks and a strategy of a player who wants to reach the seeds, which are in order.
 pub(super) fn ranked(
     instance: &Instance,
     player: u8,
     seeds: &[Vec<u32>; 2],
     claim: &RankedClaim,
-    both: bool,
+    &Scope { both, most, limits }: &Scope<'_>,
 ) -> Result<(), Flaw> {
     let n = instance.size().map_err(Flaw::new)?;
     complete(n, &[("ranks", claim.ranks.len()), ("strategy", claim.strategy.len())])?;
@@ -152,13 +161,14 @@ pub(super) fn ranked(
         _ => (rank >= 0).then_some(Worth::Won(player, rank)),
     });
     let chooses = |owner, score: i32| if owner == player { score != 0 } else { both && score == 0 };
-    if pass::holds(instance, seeds, worths, &claim.strategy, chooses) {
+    if most == i32::MAX && pass::holds(instance, seeds, worths, &claim.strategy, chooses, limits) {
         return Ok(());
     }
     let mut seeds = seeds[player as usize & 1].iter().copied().peekable();
     let mut buffer = Vec::new();
     let view = instance.view();
     for vertex in 0..n as u32 {
+        go_on(vertex, limits)?;
         let (rank, to) = (ranks[vertex as usize], claim.strategy[vertex as usize]);
         let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
         if seeds.next_if_eq(&vertex).is_some() {
@@ -180,6 +190,7 @@ pub(super) fn ranked(
         } else {
             inside.max().map_or(-1, |most| most.saturating_add(1))
         };
+        let expected = if expected > most { -1 } else { expected };
         if rank != expected {
             return wrong(format!("has rank {rank}, its successors give {expected}"));
         }
@@ -209,6 +220,9 @@ pub(super) fn ranked(
 pub(super) fn complete(n: usize, lists: &[(&str, usize)]) -> Result<(), Flaw> {
     match lists.iter().find(|(_, length)| *length != n) {
         None => Ok(()),
-        Some((name, length)) => Err(Flaw::at(name, format!("{length} entries for {n} vertices"))),
+        Some((name, length)) => {
+            let (entries, vertices) = (counted(length, "entry", "entries"), counted(n, "vertex", "vertices"));
+            Err(Flaw::at(name, format!("{entries} for {vertices}")))
+        }
     }
 }

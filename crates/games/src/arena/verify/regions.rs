@@ -8,9 +8,11 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
-use super::pass;
-use super::reach::{AttractorQuery, LARGE, complete};
-use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, listed};
+use super::goal::{DeadEnd, Goal, Target};
+use super::reach::{LARGE, complete};
+use super::{go_on, pass};
+use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::io;
@@ -18,6 +20,26 @@ use std::io;
 /// The question `regions`.
 #[derive(Debug)]
 pub struct Regions;
+
+/// Its settings.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default)]
+pub struct RegionsQuery {
+    /// Who wants to reach the target: 0 or 1.
+    #[schemars(range(max = 1))]
+    pub player: u8,
+    /// What is to be reached: the opponent's dead-ends, or a list of vertices or labels.
+    pub target: Target,
+    /// What happens where nobody can move; with loses, the opponent's dead ends join the target.
+    pub dead_end: DeadEnd,
+}
+
+impl RegionsQuery {
+    /// The goal.
+    pub fn goal(&self) -> Goal<'_> {
+        Goal { player: self.player, target: &self.target, dead_end: self.dead_end }
+    }
+}
 
 /// What every vertex is worth, and the best move there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,10 +91,10 @@ impl Problem for Regions {
     type Game = Arenas;
     const KEY: &'static str = "regions";
     const ASKS: &'static str = "Which vertices does player 0 win, which player 1, which nobody?";
-    type Query = AttractorQuery;
+    type Query = RegionsQuery;
     type Claim = RegionsClaim;
 
-    fn admit(instance: &Instance, query: &AttractorQuery) -> Result<(), Faults> {
+    fn admit(instance: &Instance, query: &RegionsQuery) -> Result<(), Faults> {
         query.goal().admit(instance)
     }
 
@@ -91,16 +113,26 @@ impl Problem for Regions {
 
     fn words(_instance: &Instance, claim: &RegionsClaim) -> String {
         let [zero, one, nobody] = claim.sizes();
-        format!("Player 0 wins {zero} vertices, player 1 wins {one}, nobody wins {nobody}.")
+        let zero = counted(zero, "vertex", "vertices");
+        format!("Player 0 wins {zero}, player 1 wins {one}, nobody wins {nobody}.")
     }
 
-    fn verify(instance: &Instance, query: &AttractorQuery, claim: &RegionsClaim) -> Result<Verdict, Flaw> {
+    fn verify(instance: &Instance, query: &RegionsQuery, claim: &RegionsClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        query: &RegionsQuery,
+        claim: &RegionsClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let n = instance.size().map_err(Flaw::new)?;
         complete(n, &[("values", claim.values.len()), ("strategy", claim.strategy.len())])?;
         let seeds = query.goal().seeds(instance);
         let worths = claim.values.iter().map(|&value| Some(worth(value)));
-        if !pass::holds(instance, &seeds, worths, &claim.strategy, |_, _| true) {
-            check(instance, &seeds, claim)?;
+        if !pass::holds(instance, &seeds, worths, &claim.strategy, |_, _| true, limits) {
+            check(instance, &seeds, claim, limits)?;
         }
         Ok(Verdict::Proved)
     }
@@ -120,12 +152,18 @@ impl Problem for Regions {
 }
 
 /// Checks every vertex against its successors, and says what is wrong.
-fn check(instance: &Instance, seeds: &[Vec<u32>; 2], claim: &RegionsClaim) -> Result<(), Flaw> {
+fn check(
+    instance: &Instance,
+    seeds: &[Vec<u32>; 2],
+    claim: &RegionsClaim,
+    limits: &Limits,
+) -> Result<(), Flaw> {
     let (values, strategy) = (&claim.values, &claim.strategy);
     let mut seeds = [seeds[0].iter().copied().peekable(), seeds[1].iter().copied().peekable()];
     let mut buffer = Vec::new();
     let view = instance.view();
     for vertex in 0..values.len() as u32 {
+        go_on(vertex, limits)?;
         let (value, to) = (values[vertex as usize], strategy[vertex as usize]);
         let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
         let seed = (0..2).find(|&player| seeds[player as usize].next_if_eq(&vertex).is_some());

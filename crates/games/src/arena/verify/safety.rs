@@ -7,8 +7,8 @@ use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
 use super::parity::digits;
-use super::reach::{LARGE, RankedClaim, ranked};
-use ludograph_core::{Faults, Flaw, Problem, Verdict, columns, listed};
+use super::reach::{LARGE, RankedClaim, Scope, ranked};
+use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -23,6 +23,7 @@ pub struct Safety;
 #[serde(default)]
 pub struct SafetyQuery {
     /// Who wants to stay safe: 0 or 1.
+    #[schemars(range(max = 1))]
     pub player: u8,
     /// The vertices to avoid.
     pub avoid: Vec<u32>,
@@ -68,16 +69,27 @@ impl Problem for Safety {
 
     fn words(_instance: &Instance, claim: &SafeClaim) -> String {
         let safe = claim.ranked.ranks.iter().filter(|&&rank| rank < 0).count();
-        format!("Player {} stays safe from {safe} of {} vertices.", claim.player, claim.ranked.ranks.len())
+        let all = counted(claim.ranked.ranks.len(), "vertex", "vertices");
+        format!("Player {} stays safe from {safe} of {all}.", claim.player)
     }
 
     fn verify(instance: &Instance, query: &SafetyQuery, claim: &SafeClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        query: &SafetyQuery,
+        claim: &SafeClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         if claim.player != query.player {
             return Err(Flaw::at("player", "the claim is about the other player"));
         }
         let mut seeds = [Vec::new(), Vec::new()];
         seeds[1 - (claim.player as usize & 1)] = query.danger(instance);
-        ranked(instance, 1 - claim.player, &seeds, &claim.ranked, true)?;
+        let scope = Scope { both: true, most: i32::MAX, limits };
+        ranked(instance, 1 - claim.player, &seeds, &claim.ranked, &scope)?;
         Ok(Verdict::Proved)
     }
 

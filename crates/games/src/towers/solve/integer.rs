@@ -79,8 +79,8 @@ fn fits(n: usize, memory: u64) -> Result<(), Stop> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::verify::Backend as Asked;
     use super::*;
+    use crate::backend::Backend as Asked;
 
     /// Every backend that can be asked in a test without a shell.
     const BACKENDS: &[Asked] = &[

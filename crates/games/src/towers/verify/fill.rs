@@ -7,6 +7,7 @@ use super::super::format::display;
 use super::super::{Instance, Towers};
 use super::grid::{Grid, solves};
 use super::{obvious, proof};
+use crate::backend::Backend;
 use ludograph_core::{Faults, Flaw, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,45 +40,6 @@ pub enum Objective {
     FirstCell,
     /// Nothing.
     Zero,
-}
-
-/// Who solves an integer program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Backend {
-    /// The strongest that is here.
-    #[default]
-    Auto,
-    /// The one that is always here.
-    Microlp,
-    /// Linked in, or the program.
-    Highs,
-    /// The program of COIN-OR.
-    Cbc,
-    /// The program of the Zuse Institute.
-    Scip,
-    /// The program of GLPK.
-    Glpsol,
-    /// The program of IBM, which the document used.
-    Cplex,
-    /// The program of Gurobi.
-    GurobiCl,
-}
-
-impl Backend {
-    /// The name, as it is set and as the program is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Microlp => "microlp",
-            Self::Highs => "highs",
-            Self::Cbc => "cbc",
-            Self::Scip => "scip",
-            Self::Glpsol => "glpsol",
-            Self::Cplex => "cplex",
-            Self::GurobiCl => "gurobi_cl",
-        }
-    }
 }
 
 /// Its answers with their evidence.

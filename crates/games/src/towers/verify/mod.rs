@@ -12,7 +12,7 @@ mod proof;
 mod unique;
 
 pub use count::{Count, CountClaim, CountQuery};
-pub use fill::{Backend, Fill, FillClaim, FillQuery, Objective};
+pub use fill::{Fill, FillClaim, FillQuery, Objective};
 pub use grade::{Grade, GradeClaim, Tier};
 pub use grid::Grid;
 #[cfg(feature = "solve")]

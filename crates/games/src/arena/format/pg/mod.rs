@@ -2,7 +2,7 @@
 //!
 //! The header is optional, and its number is the largest id or the count. Everything may stand on one line.
 //! Labels are kept byte for byte. A vertex without successors is a dead end. Ids may come in any order, but
-//! none is left out and none comes twice.
+//! none is left out and none comes twice, unless the last one shall count.
 //!
 //! A reader of its own, for speed: the usual file has its ids in order and goes straight into the flat lists of
 //! the arena, at more than a gigabyte a second. Places are counted only when something is wrong: then the
@@ -14,15 +14,16 @@ use super::super::instance::{Arena, MOST_PRIORITY, Parts, missing};
 use super::super::store::{Labels, Priorities};
 use ludograph_core::{Faults, ParseError};
 use scan::{Scanner, place};
+use std::collections::BTreeSet;
 use std::io;
 
-/// Reads an arena.
-pub(super) fn read(bytes: &[u8]) -> Result<Arena, Faults> {
+/// Reads an arena; of a vertex that comes again the last one counts, if that is wanted.
+pub(super) fn read(bytes: &[u8], last: bool) -> Result<Arena, Faults> {
     let mut lists = Lists::read(bytes, false)?;
-    lists.check_header(bytes)?;
     if let Some(ids) = lists.ids.take() {
-        lists.sort(&ids, bytes)?;
+        lists.sort(&ids, bytes, last)?;
     }
+    lists.check_header(bytes)?;
     let n = lists.control.len();
     if lists.targets.iter().any(|&to| to as usize >= n)
         || lists.start.is_some_and(|(start, _)| start >= n as u64)
@@ -131,6 +132,9 @@ impl Lists {
             }
             scanner.blanks();
         }
+        if scanner.peek() == Some(b'-') {
+            return Err(scanner.unexpected("a successor, a label or ';'"));
+        }
         let count = u32::try_from(self.targets.len());
         self.offsets
             .push(count.map_err(|_| (at, "more than 4294967295 edges cannot be numbered".to_owned()))?);
@@ -155,9 +159,11 @@ impl Lists {
     fn priority_and_owner(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
         scanner.blanks();
         let from = scanner.at;
-        let priority = scanner.small("a priority")?;
+        let most = || format!("at most {MOST_PRIORITY}");
+        let priority = scanner.small("a priority");
+        let priority = priority.map_err(|(at, what)| (at, what.replace("at most 4294967295", &most())))?;
         if priority > MOST_PRIORITY {
-            return Err((from, format!("{priority} is too large for a priority: at most {MOST_PRIORITY}")));
+            return Err((from, format!("{priority} is too large for a priority: {}", most())));
         }
         if let Some(wide) = &mut self.wide {
             wide.push(priority);
@@ -181,15 +187,8 @@ impl Lists {
     fn check_header(&self, bytes: &[u8]) -> Result<(), Faults> {
         let Some((header, at)) = self.header else { return Ok(()) };
         let n = self.control.len() as u64;
-        if header == n || header + 1 == n {
-            return Ok(());
-        }
-        let largest = match &self.ids {
-            Some(ids) => ids.iter().max().map(|&id| u64::from(id)),
-            None => n.checked_sub(1),
-        };
-        if largest == Some(header) {
-            // The header is right and vertices are missing: that is said with their names.
+        let largest = n.checked_sub(1);
+        if header == n || largest == Some(header) {
             return Ok(());
         }
         let seen = largest.map_or("there is none".to_owned(), |largest| format!("it is {largest}"));
@@ -197,8 +196,8 @@ impl Lists {
     }
 
     /// Puts the vertices into the order of their ids.
-    fn sort(&mut self, ids: &[u32], bytes: &[u8]) -> Result<(), Faults> {
-        let n = ids.len();
+    fn sort(&mut self, ids: &[u32], bytes: &[u8], last: bool) -> Result<(), Faults> {
+        let n = if last { ids.iter().collect::<BTreeSet<_>>().len() } else { ids.len() };
         let mut from = vec![u32::MAX; n];
         let mut twice = false;
         for (index, &id) in ids.iter().enumerate() {
@@ -207,12 +206,19 @@ impl Lists {
                 *place = index as u32;
             }
         }
-        if twice {
-            return Err(repeated(bytes, ids));
+        if twice && !last {
+            return Err(
+                repeated(bytes, ids).help("--set duplicates=last takes the last one, as PGSolver does")
+            );
         }
         if let Some(hole) = from.iter().position(|&place| place == u32::MAX) {
-            let what = format!("vertex {hole} is missing: {n} vertices must have the ids 0 to {}", n - 1);
-            return Err(Faults::whole(what));
+            let (many, most) = (ludograph_core::counted(n, "vertex", "vertices"), n - 1);
+            let what = format!("vertex {hole} is missing: {many} must have the ids 0 to {most}");
+            // Said where the first vertex stands that has too large an id instead.
+            let beyond = ids.iter().position(|&id| id as usize >= n).unwrap_or(0);
+            let placed = Lists::read(bytes, true)?;
+            let at = placed.places.and_then(|places| places.vertices.get(beyond).copied());
+            return Err(fault(bytes, at.unwrap_or(0), what));
         }
         let (mut offsets, mut targets) = (Vec::with_capacity(n + 1), Vec::with_capacity(self.targets.len()));
         offsets.push(0);
