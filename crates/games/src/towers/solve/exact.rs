@@ -117,7 +117,7 @@ pub(super) fn fits(instance: &Instance) -> Result<(), Stop> {
         return Ok(());
     }
     Err(Stop::TooLarge(format!(
-        "the board has size {n}, and exact lines go up to {EXACT}; fill by ip-strong has no such limit"
+        "the board has size {n}, and line-dp goes up to {EXACT}; for fill, ip-strong has no such limit"
     )))
 }
 
