@@ -132,6 +132,12 @@ pub(crate) struct New {
     /// How many instances
     #[arg(long, default_value_t = 1, value_name = "K")]
     pub(crate) count: u64,
+    /// Stop after this time for each instance: 10s, 500ms, 2m, or seconds
+    #[arg(long, value_parser = seconds, allow_hyphen_values = true, value_name = "TIME")]
+    pub(crate) time: Option<Duration>,
+    /// Stop after this many nodes for each instance
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
     /// The format
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<String>,
@@ -232,7 +238,7 @@ pub(crate) struct Solve {
 #[derive(Debug, Args)]
 pub(crate) struct Budget {
     /// Stop after this time: 10s, 500ms, 2m, or seconds; with --each, for each line
-    #[arg(long, value_parser = seconds, value_name = "TIME")]
+    #[arg(long, value_parser = seconds, allow_hyphen_values = true, value_name = "TIME")]
     pub(crate) time: Option<Duration>,
     /// Stop after this many nodes; with --each, for each line
     #[arg(long, value_name = "N")]

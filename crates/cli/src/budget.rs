@@ -12,18 +12,12 @@ impl Budget {
             Some(nodes) => Limits::none().nodes(nodes),
             None => Limits::none(),
         };
+        let limits = limits.timed(self.time);
         let trace = if trace { Trace::on() } else { Trace::default() };
         let programs = ludograph_lab::programs::programs();
         let memory = Run::default().memory.min(memory());
-        Run {
-            limits,
-            seed: Seed(self.seed),
-            threads: self.threads(),
-            trace,
-            programs,
-            memory,
-            ..Run::default()
-        }
+        let (seed, threads) = (Seed(self.seed), self.threads());
+        Run { limits, seed, threads, trace, programs, memory, ..Run::default() }
     }
 
     /// How many threads are meant.
@@ -74,6 +68,9 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     };
     let number: f64 =
         digits.trim().parse().map_err(|_| "a time is written 10s, 500ms, 2m or 1h".to_owned())?;
+    if number <= 0.0 {
+        return Err("a time is more than 0".to_owned());
+    }
     Duration::try_from_secs_f64(number * unit).map_err(|_| "this is no possible time".to_owned())
 }
 
@@ -91,8 +88,10 @@ mod tests {
         check("500ms", Some(500));
         check("2m", Some(120_000));
         check("1.5", Some(1500));
-        check("0", Some(0));
-        for wrong in ["", "s", "-1s", "NaN", "inf", "10 parsecs", "1e400", "1s2", "10µs", "e", "1e9999s"] {
+        assert_eq!(seconds("-1s"), Err("a time is more than 0".to_owned()));
+        for wrong in
+            ["", "s", "0", "0ms", "-1s", "NaN", "inf", "10 parsecs", "1e400", "1s2", "10µs", "e", "1e9999s"]
+        {
             check(wrong, None);
         }
     }

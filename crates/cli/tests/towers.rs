@@ -165,6 +165,52 @@ fn the_data_set_of_the_document_is_solved_into_files() {
     fs::write(&name, &whole[..whole.len() / 2]).expect("cut");
     let again = fed_in(path, "", words("lab dataset towers data --question fill --method line-dp")).good();
     assert!(again.contains("1 solved, 39 kept"), "{again}");
+    // Where there is no solution none is optimal; and the numbers of the summary add up, bad files included.
+    fs::write(path.join("data/none.id"), "3:1/1//////////\n").expect("written");
+    fs::write(path.join("data/bad.id"), "3:9\n").expect("written");
+    let more = fed_in(path, "", words("lab dataset towers data --question fill --method line-dp"));
+    assert_eq!(more.code, 2, "{more:?}");
+    let sum = "0 solved, 40 kept, 1 infeasible, 0 stopped, 1 failed, of 42";
+    assert!(more.out.contains(sum), "{more:?}");
+    let none = fs::read_to_string(path.join("res/line-dp/none.id")).expect("text");
+    assert!(none.starts_with("Infeasible: ") && none.ends_with("isOptimal = false\n"), "{none}");
+}
+
+/// Limits hold for makers too, and a limit must be one.
+#[test]
+fn makers_and_counts_stop_at_their_limits() {
+    let puzzle = words("new towers --set n=16 --set grade=unreasonable --time 300ms");
+    let stopped = fed("", puzzle);
+    assert_eq!((stopped.code, stopped.out.as_str()), (1, ""), "{stopped:?}");
+    stopped.complains("the time limit was reached");
+    let few = fed("", words("new towers --set n=9 --set grade=hard --nodes 5"));
+    assert_eq!(few.code, 1, "{few:?}");
+    few.complains("the node limit was reached");
+    for time in ["0", "-1s"] {
+        let refused = fed("", words(&format!("solve towers fill text:1:/// --time {time}")));
+        refused.refuses("a time is more than 0");
+    }
+    let empty = format!("text:8:{}", "/".repeat(31));
+    let counted = fed("", words(&format!("solve towers count {empty} --nodes 1000 --json")));
+    assert_eq!(counted.code, 1, "{counted:?}");
+    let line: serde_json::Value = serde_json::from_str(&counted.out).expect("one object");
+    assert_eq!(line["answer"]["complete"], false, "{line}");
+    assert!(line["answer"]["count"].as_str().is_some_and(|count| count.len() > 1), "{line}");
+}
+
+/// Beyond the size of exact lines the obvious is still found, and proved.
+#[test]
+fn what_is_obvious_is_said_at_every_size() {
+    let twins = format!("text:17:1/1{}", "/".repeat(66));
+    for (question, method) in [("fill", ""), ("fill", " --method ip-strong"), ("unique", "")] {
+        let line = format!("solve towers {question} {twins}{method} --json");
+        let found = fed("", words(&line)).good();
+        let found: serde_json::Value = serde_json::from_str(&found).expect("one object");
+        assert_eq!((&found["answer"]["status"], &found["verdict"]), (&"infeasible".into(), &"proved".into()));
+    }
+    let open = format!("text:17:{}", "/".repeat(67));
+    let too_large = fed("", words(&format!("solve towers unique {open}")));
+    assert_eq!(too_large.code, 1, "{too_large:?}");
 }
 
 /// `LUDO_SOLVERS` names solvers that must be there besides microlp: `make test` does so for those it has installed.
@@ -176,6 +222,7 @@ fn all_solvers_of_integer_programs_agree() {
             for (id, status) in [
                 ("3:///2/////////", "solved"),
                 ("3:1/1//////////", "infeasible"),
+                ("3:2/2/2/////////", "infeasible"),
                 ("4:4///1////////////", "solved"),
             ] {
                 let id = if status == "solved" { trimmed(id) } else { id.to_owned() };

@@ -7,6 +7,7 @@ use crate::seed::Seed;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
 
 /// Why a run stopped before its answer.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -53,6 +54,8 @@ struct Shared {
 pub struct Limits {
     shared: Arc<Shared>,
     budget: Option<u64>,
+    parts: Option<u64>,
+    time: Option<Duration>,
     sink: Option<Arc<dyn Progress>>,
 }
 
@@ -67,6 +70,43 @@ impl Limits {
     pub fn nodes(mut self, budget: u64) -> Self {
         self.budget = Some(budget);
         self
+    }
+
+    /// What is invented has at most so many vertices, edges or cells.
+    #[must_use]
+    pub fn parts(mut self, most: u64) -> Self {
+        self.parts = Some(most);
+        self
+    }
+
+    /// How many vertices, edges or cells an invention may have.
+    pub fn most_parts(&self) -> u64 {
+        self.parts.unwrap_or(u64::MAX)
+    }
+
+    /// Refuses to invent what has more parts than it may have; asked before anything is made.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn room(&self, parts: u64) -> Result<(), Stop> {
+        let most = self.most_parts();
+        if parts <= most {
+            return Ok(());
+        }
+        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {most} are made")))
+    }
+
+    /// Says how much time the shell will give. It is not measured here; but a library with a clock of its own, which
+    /// asks the flag too seldom, can be told.
+    #[must_use]
+    pub fn timed(mut self, time: Option<Duration>) -> Self {
+        self.time = time;
+        self
+    }
+
+    /// How much time the shell gives, if it has said so.
+    pub fn time(&self) -> Option<Duration> {
+        self.time
     }
 
     /// Sends progress notes to a sink.
@@ -146,8 +186,6 @@ pub struct Run {
     pub threads: usize,
     /// How many bytes a method may allocate.
     pub memory: u64,
-    /// How many vertices, edges or cells an invention may have.
-    pub parts: u64,
     /// Whether a method with steps records them.
     pub trace: Trace,
     /// The programs of the machine that a method may ask.
@@ -163,7 +201,6 @@ impl Default for Run {
             seed: Seed(0),
             threads: 1,
             memory: 8 << 30,
-            parts: u64::MAX,
             trace: Trace::default(),
             programs: Programs::default(),
             notes: Notes::default(),
@@ -175,17 +212,6 @@ impl Run {
     /// A run without limits and with a seed.
     pub fn seeded(seed: Seed) -> Self {
         Self { seed, ..Self::default() }
-    }
-
-    /// Refuses to invent what has more parts than it may have; asked before anything is made.
-    ///
-    /// # Errors
-    /// When there are too many.
-    pub fn room(&self, parts: u64) -> Result<(), Stop> {
-        if parts <= self.parts {
-            return Ok(());
-        }
-        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {} are made", self.parts)))
     }
 }
 

@@ -5,7 +5,7 @@
 //! nothing succeeded the cells are empty: the document's program divided integers and crashed there.
 
 use ludograph_core::erased::{Entry, Error};
-use ludograph_core::{Limits, Pairs, Run, Seed};
+use ludograph_core::{GenerateError, Limits, Pairs, Run, Seed};
 use serde_json::Value;
 use std::fmt::Write;
 use std::sync::Mutex;
@@ -135,7 +135,11 @@ fn one(
     done: &AtomicU64,
 ) -> Result<(), Error> {
     let run = Run { limits: limits.clone(), ..Run::seeded(Seed(plan.seed.wrapping_add(trial))) };
-    let instance = plan.entry.invent(None, &plan.recipe, &run)?;
+    let instance = match plan.entry.invent(None, &plan.recipe, &run) {
+        // Who stops a benchmark keeps what was counted.
+        Err(Error::Generate(GenerateError::Stopped(_))) if limits.stopped() => return Ok(()),
+        made => made?,
+    };
     let ask = |question: &str, settings: &Pairs, method: Option<&str>| -> Result<Value, Error> {
         let outcome = plan.entry.question(question)?.solve(&instance, settings, method, &run)?;
         Ok(if outcome.stop.is_none() { outcome.answer.unwrap_or_default() } else { Value::Null })

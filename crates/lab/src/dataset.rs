@@ -42,14 +42,19 @@ pub struct Tally {
     pub kept: usize,
     /// Results made now, solved.
     pub solved: usize,
+    /// Results made now: there is no solution.
+    pub infeasible: usize,
     /// Results made now, not solved within the limits.
     pub stopped: usize,
-    /// What was wrong with instances that could not be read, or with the disk.
+    /// Results that could not be made.
+    pub failed: usize,
+    /// What was wrong with their instances, or with the disk.
     pub bad: Vec<String>,
 }
 
 enum Came {
     Solved,
+    Infeasible,
     Stopped,
     Bad(String),
     Cut,
@@ -102,11 +107,16 @@ pub fn solve(
         for came in receive {
             match came {
                 Came::Solved => tally.solved += 1,
+                Came::Infeasible => tally.infeasible += 1,
                 Came::Stopped => tally.stopped += 1,
-                Came::Bad(what) => tally.bad.push(what),
+                Came::Bad(what) => {
+                    tally.failed += 1;
+                    tally.bad.push(what);
+                }
                 Came::Cut => {}
             }
-            seen(tally.kept + tally.solved + tally.stopped + tally.bad.len(), tally.all);
+            let made = tally.solved + tally.infeasible + tally.stopped + tally.failed;
+            seen(tally.kept + made, tally.all);
         }
     });
     tally.bad.sort();
@@ -136,7 +146,8 @@ fn one(
     let limits = match task.nodes {
         Some(nodes) => Limits::none().nodes(nodes),
         None => Limits::none(),
-    };
+    }
+    .timed(task.time);
     let programs = crate::programs::programs();
     let run = Run { limits: limits.clone(), programs, ..Run::default() };
     let (outcome, cpu) = measured(task.time, &limits, task.stop, || {
@@ -151,17 +162,18 @@ fn one(
     if task.stop.stopped() && outcome.stop.is_some() {
         return Came::Cut;
     }
+    let said = |field: &str| outcome.answer.as_ref().and_then(|answer| answer.get(field));
+    // Where there is no solution none is optimal, though the question is answered.
+    let infeasible = outcome.stop.is_none() && said("status").is_some_and(|status| status == "infeasible");
     let optimal = outcome.stop.is_none()
-        && outcome
-            .answer
-            .as_ref()
-            .and_then(|answer| answer.get("optimal"))
-            .is_none_or(|value| *value != Value::Bool(false));
+        && !infeasible
+        && said("optimal").is_none_or(|value| *value != Value::Bool(false));
     let words = if outcome.stop.is_none() { outcome.words().unwrap_or_default() } else { String::new() };
     let gap = if words.is_empty() || words.ends_with('\n') { "" } else { "\n" };
     let text = format!("{words}{gap}solveTime = {cpu:.9}\nisOptimal = {optimal}\n");
     match write(result, &text) {
         Ok(()) if optimal => Came::Solved,
+        Ok(()) if infeasible => Came::Infeasible,
         Ok(()) => Came::Stopped,
         Err(what) => Came::Bad(what.trim().trim_start_matches("ludo: ").to_owned()),
     }

@@ -14,6 +14,8 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+/// Instances of experiments have at most so many parts: those of the documents are far smaller.
+const LARGEST: u64 = 5_000_000;
 /// So many results are kept.
 const KEPT: usize = 20;
 
@@ -111,7 +113,7 @@ impl Bench {
             id: name().unwrap_or_default(),
             key: experiment.key(),
             game: experiment.game(),
-            limits: Limits::none(),
+            limits: Limits::none().parts(LARGEST),
             counts: Counts::default(),
             started: Instant::now(),
             end: Mutex::new(None),

@@ -130,7 +130,7 @@ impl Workshop {
         work: impl FnOnce(&Run) -> T + Send + 'static,
     ) -> Underway<T> {
         let notes = Arc::new(Notes::default());
-        let mut limits = Limits::none().reporting_to(notes.clone());
+        let mut limits = Limits::none().parts(self.bounds.picture as u64).reporting_to(notes.clone());
         if let Some(nodes) = budget.nodes {
             limits = limits.nodes(nodes);
         }
@@ -139,7 +139,6 @@ impl Workshop {
             limits: limits.clone(),
             seed: Seed(budget.seed),
             memory: self.bounds.memory,
-            parts: self.bounds.picture as u64,
             trace,
             ..Run::default()
         };

@@ -1,7 +1,7 @@
 // How does a list of settings become a form? Each field by what it takes; what is left alone keeps its default.
 
-import type { Field, Settings } from '../engine/engine';
-import { fixed, label, t } from '../words/speech';
+import type { Field, Refusal, Settings } from '../engine/engine';
+import { fixed, label, t, tell } from '../words/speech';
 
 type FormField = Omit<Field, 'choices'> & { choices?: string[] };
 
@@ -10,13 +10,15 @@ function show(value: unknown): string {
   return Array.isArray(value) ? value.map(show).join(', ') : String(value);
 }
 
-export function Form({ name, fields, values, change, meaning }: {
+export function Form({ name, fields, values, change, meaning, fault }: {
   name: string;
   fields: FormField[];
   values: Settings;
   change: (values: Settings) => void;
   /** What a word of a choice means, where that is known. */
   meaning?: (field: string, word: string) => string | undefined;
+  /** What was refused; said beside the field it is about, or above all. */
+  fault?: Refusal | null;
 }) {
   const put = (field: FormField, value: string) => {
     const next = { ...values };
@@ -24,8 +26,11 @@ export function Form({ name, fields, values, change, meaning }: {
     else next[field.name] = value;
     change(next);
   };
+  const placed = fault && fields.some((field) => field.name === fault.place);
+  const refused = fault && <p class="say error" role="alert">{tell(fault.said)}{fault.help && <small>{tell(fault.help)}</small>}</p>;
   return (
     <div class="form">
+      {!placed && refused}
       {fields.map((field) => {
         const id = `${name}-${field.name}`;
         const value = field.name in values ? show(values[field.name]) : '';
@@ -35,6 +40,7 @@ export function Form({ name, fields, values, change, meaning }: {
             <label for={id}>{label(field.name)}</label>
             <Input id={id} field={field} value={value} put={(text) => put(field, text)} />
             {about && <small id={`${id}-about`}>{fixed(about).replaceAll('`', '')}</small>}
+            {placed && field.name === fault.place && refused}
           </div>
         );
       })}

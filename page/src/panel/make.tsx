@@ -7,7 +7,7 @@ import { type Engine, type GameInfo, Refusal, type Settings, isAbort } from '../
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
 import { thumbnail } from '../scene/thumbnail';
-import { fixed, t, tell } from '../words/speech';
+import { fixed, t } from '../words/speech';
 import { Form } from './form';
 import { take } from './play';
 
@@ -60,7 +60,7 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       {info.recipe.length > 0 && (
         <form onSubmit={(event) => { event.preventDefault(); make(preset, changes, Number(seed) || 0); }}>
           <h3>{t('recipe')}{preset && <small> {fixed(preset)}</small>}</h3>
-          <Form name="recipe" fields={fields} values={changes} meaning={meanings(info)} change={(next) => { edit(); setValues(next); }} />
+          <Form name="recipe" fields={fields} values={changes} meaning={meanings(info)} fault={error} change={(next) => { edit(); setValues(next); }} />
           <div class="field">
             <label for="seed">{t('seed')}</label>
             <div class="row">
@@ -69,7 +69,6 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
             </div>
             <small>{t('seed-about')}</small>
           </div>
-          {error && <p class="say error" role="alert">{tell(error.said)}{error.help && <small>{tell(error.help)}</small>}</p>}
           <div class="row">
             <button class="small primary" type="submit">{t('make')}</button>
             <button class="small" type="button" onClick={next}><Icon name="dice" size={16} />{t('another')}</button>

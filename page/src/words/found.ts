@@ -7,7 +7,7 @@ const WORDS: Record<string, [string, string]> = {
   'lab-agree-partly': ['en partie', 'отчасти'],
   'lab-agree-silent': ['le document ne donne rien à comparer', 'в документе не с чем сравнить'],
   'lab-and': ['{one} ; {other}', '{one}; {other}'],
-  'lab-arena-attractor': ['le joueur 0 attire {zero} états, le joueur 1 {one} ; le premier gagne en {rank} coups par {moves}', 'игрок 0 притягивает {zero} состояний, игрок 1 – {one}; начинающий выигрывает за {rank} ходов: {moves}'],
+  'lab-arena-attractor': ['le joueur 0 attire {zero} états, le joueur 1 en attire {one} ; le premier gagne en {rank} coups par {moves}', 'игрок 0 притягивает {zero} состояний, игрок 1 – {one}; начинающий выигрывает за {rank} ходов: {moves}'],
   'lab-arena-attractor-said': ['Q8 demande l’attracteur de chaque joueur ; la feuille ne le donne pas', 'вопрос 8 просит аттрактор каждого игрока; в листке его нет'],
   'lab-arena-attractor-why': ['égal à la réponse exacte à la main (9 et 8 états, aucune nulle) ; la méthode de la feuille et les compteurs s’accordent', 'как точный ответ вручную (9 и 8 состояний, ничьих нет); метод листка и счётчики согласны'],
   'lab-arena-cost': ['exposants ajustés du travail compté sur des lignes : par tours {a}, par compteurs {b} (du temps {c} et {d}) ; sur des arènes aléatoires {e} et {f} (temps {g} et {h})', 'показатели подсчитанной работы на линиях: по кругам {a}, по счётчикам {b} (времени {c} и {d}); на случайных аренах {e} и {f} (время {g} и {h})'],

@@ -6,10 +6,10 @@
 
 use crate::args::New;
 use crate::progress::Spinner;
-use crate::{interrupt, output};
+use crate::{budget, interrupt, output};
 use ludograph_check::{Exit, Failure};
 use ludograph_core::erased::Entry;
-use ludograph_core::{GenerateError, Limits, Pairs, Run, Seed, WriteOptions};
+use ludograph_core::{GenerateError, Limits, Pairs, Run, Seed, Stop, WriteOptions};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -40,14 +40,19 @@ struct Maker<'a> {
 impl Maker<'_> {
     /// Instance `index` as bytes; they end with a newline when the format is text.
     fn make(&self, index: u64) -> Result<Vec<u8>, Failure> {
-        let run = Run { limits: Limits::none(), ..Run::seeded(Seed(self.words.seed.wrapping_add(index))) };
-        let _watched = interrupt::watch(&run.limits, None);
+        let limits = self.words.nodes.map_or_else(Limits::none, |nodes| Limits::none().nodes(nodes));
+        let limits = limits.timed(self.words.time);
+        let run = Run { limits, ..Run::seeded(Seed(self.words.seed.wrapping_add(index))) };
+        let _watched = interrupt::watch(&run.limits, self.words.time);
         let made = self.entry.invent(self.words.recipe.as_deref(), &self.recipe, &run);
         let instance = match made {
             Err(ludograph_core::erased::Error::Generate(GenerateError::Stopped(_)))
                 if interrupt::interrupted() =>
             {
                 return Err(Failure::interrupted());
+            }
+            Err(ludograph_core::erased::Error::Generate(GenerateError::Stopped(Stop::Flag))) => {
+                return Err(Failure::stopped(budget::why(&Stop::Flag)));
             }
             other => other?,
         };

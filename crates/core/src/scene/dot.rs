@@ -1,7 +1,7 @@
 //! How is a graph scene written for Graphviz?
 
-use super::{Scene, Tone};
 use super::paint::paint;
+use super::{Scene, Tone};
 use std::fmt::Write;
 
 /// The scene as a dot file.

@@ -8,8 +8,14 @@ use super::{Point, Scene};
 /// Points this near are on the same height.
 const SAME: f64 = 1e-6;
 
+/// One line: what stands beside its first point, and the points with their columns.
+pub(super) struct Row<'a> {
+    pub(super) name: &'a str,
+    pub(super) points: Vec<(usize, &'a Point)>,
+}
+
 /// The points by rows, from above, each from left to right; nothing where it is no board in rows.
-pub(super) fn rows(scene: &Scene, width: usize) -> Option<Vec<(String, Vec<(usize, &Point)>)>> {
+pub(super) fn rows(scene: &Scene, width: usize) -> Option<Vec<Row<'_>>> {
     let fixed = scene.vertices.iter().all(|point| !point.draggable);
     if scene.vertices.is_empty() || !fixed || !scene.edges.is_empty() || !scene.tokens.is_empty() {
         return None;
@@ -33,7 +39,10 @@ pub(super) fn rows(scene: &Scene, width: usize) -> Option<Vec<(String, Vec<(usiz
     if unit < SAME || points.iter().any(|point| column(point) + letters > width) {
         return None;
     }
-    let line = |row: &[&'_ Point]| row.first().map_or_else(String::new, |first| first.badge.clone());
-    let places = rows.iter().map(|row| row.iter().map(|&point| (column(point), point)).collect());
-    Some(rows.iter().map(|row| line(row)).zip(places).collect())
+    let mut all = Vec::new();
+    for points in rows {
+        let name = points.first().map_or("", |first| first.badge.as_str());
+        all.push(Row { name, points: points.iter().map(|&point| (column(point), point)).collect() });
+    }
+    Some(all)
 }

@@ -1,8 +1,8 @@
 //! How is a scene drawn with characters? Plain ones, or colours and box drawing on a terminal.
 
 use super::paint::{fit, paint};
-use super::rows::rows;
-use super::{Board, Point, Scene, Spot, Tone};
+use super::rows::{Row, rows};
+use super::{Board, Scene, Spot, Tone};
 use std::fmt::Write;
 
 /// What the reader's screen can show.
@@ -140,8 +140,8 @@ impl Canvas {
     }
 }
 
-fn draw_rows(out: &mut String, rows: &[(String, Vec<(usize, &Point)>)], style: Style) {
-    for (name, points) in rows {
+fn draw_rows(out: &mut String, rows: &[Row<'_>], style: Style) {
+    for Row { name, points } in rows {
         let mut column = name.chars().count();
         out.push_str(name);
         for (at, point) in points {

@@ -49,7 +49,8 @@ pub fn draw(scene: &Scene) -> String {
                 let tip = if line.arrow { "[->] " } else { "" };
                 if line.from == line.to {
                     // Copies of a loop lie upon each other: their number says it.
-                    let count = if line.copies > 1 { format!(" node {{{}}}", line.copies) } else { String::new() };
+                    let count =
+                        if line.copies > 1 { format!(" node {{{}}}", line.copies) } else { String::new() };
                     let at = line.from;
                     let _ = writeln!(out, "  \\draw {tip}(v{at}) to[loop below]{count} (v{at});");
                     continue;
@@ -126,7 +127,8 @@ mod tests {
     #[test]
     fn a_loop_leaves_its_vertex() {
         let edges = vec![Line { from: 0, to: 0, copies: 1, tone: Tone::Plain, arrow: true }];
-        let tikz = draw(&Scene { vertices: vec![Point::default()], edges, boxes: vec![0], ..Scene::default() });
+        let tikz =
+            draw(&Scene { vertices: vec![Point::default()], edges, boxes: vec![0], ..Scene::default() });
         assert!(tikz.contains("\\draw [->] (v0) to[loop below] (v0);"), "{tikz}");
         assert!(tikz.contains("\\node[rectangle, draw"), "{tikz}");
     }

@@ -7,15 +7,14 @@
 
 use super::relax::{Outcome, Relaxation};
 use super::{Linear, Literal, State};
+use ludograph_core::Limits;
 
 /// The price 1 as a whole number.
 const SCALE: f64 = 1_048_576.0;
 /// Larger multipliers are not taken.
 const MOST: f64 = 1e9;
 /// More rows are too many for a dense inverse.
-const ROWS: usize = 3000;
-/// Steps of one relaxation.
-const STEPS: usize = 1000;
+const ROWS: usize = 2500;
 
 /// A row in use.
 pub(super) struct Cut {
@@ -119,9 +118,10 @@ impl Cuts {
         vars: usize,
         state: &State,
         budget: i32,
+        limits: &Limits,
     ) -> Option<Cut> {
         let relaxation = self.relaxation.as_mut()?;
-        let outcome = relaxation.solve(state, budget, STEPS);
+        let outcome = relaxation.solve(state, budget, limits);
         let (cost, rows) = match outcome {
             Outcome::Lost => return None,
             Outcome::Cost(_) => (SCALE as i64, whole(relaxation.prices().iter().copied(), SCALE)?),

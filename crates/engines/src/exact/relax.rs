@@ -11,6 +11,7 @@
 //! hundred rows at most.
 
 use super::{Linear, State};
+use ludograph_core::Limits;
 
 /// Numbers below this are rounding.
 const ZERO: f64 = 1e-9;
@@ -20,6 +21,8 @@ const SLOPPY: f64 = 1e-7;
 const PIVOT: f64 = 1e-6;
 /// Turns before the inverse is made afresh.
 const FRESH: usize = 400;
+/// Turns of one call: its prices are right after any number of them.
+const STEPS: usize = 1000;
 const NONE: u32 = u32::MAX;
 
 pub(super) struct Relaxation {
@@ -112,8 +115,8 @@ impl Relaxation {
         self.turns = 0;
     }
 
-    /// Solves for the bounds of a state, or until the cost exceeds a budget.
-    pub(super) fn solve(&mut self, state: &State, budget: i32, most: usize) -> Outcome {
+    /// Solves for the bounds of a state, or until the cost exceeds a budget or somebody raises the flag.
+    pub(super) fn solve(&mut self, state: &State, budget: i32, limits: &Limits) -> Outcome {
         for var in 0..self.vars {
             let (low, high) = (state.at[2 * var], -state.at[2 * var + 1]);
             for (column, low, high) in [(var, low, high), (self.vars + var, -high, -low)] {
@@ -125,7 +128,10 @@ impl Relaxation {
             self.reset();
         }
         self.rest();
-        for _ in 0..most {
+        for _ in 0..STEPS {
+            if limits.stopped() {
+                break;
+            }
             let cost = self.cost();
             if cost > f64::from(budget) + 0.01 {
                 return Outcome::Cost(cost);
@@ -291,11 +297,11 @@ impl Relaxation {
         self.spare = own;
         let mut breaks = std::mem::take(&mut self.breaks);
         breaks.clear();
-        for column in 0..alpha.len() {
+        for (column, &entry) in alpha.iter().enumerate() {
             if self.place[column] != NONE || self.low[column] == self.high[column] {
                 continue;
             }
-            let entry = sign * alpha[column];
+            let entry = sign * entry;
             let helps = if self.upper[column] { entry < -ZERO } else { entry > ZERO };
             if helps {
                 breaks.push(((self.price[column] / entry).max(0.0), column as u32));

@@ -187,10 +187,14 @@ impl Search {
                     if let Some(point) = self.candidate() {
                         return Verdict::Point(point);
                     }
-                    match self.relax() {
+                    match self.relax(limits) {
                         Relaxed::Conflict(conflict) => conflict,
                         Relaxed::Moved => continue,
                         Relaxed::Nothing => {
+                            // Where relaxations take long, conflicts are rare.
+                            if let Err(why) = limits.spend(0) {
+                                return Verdict::Stopped(why);
+                            }
                             let literal = self.decide();
                             self.state.levels.push(self.state.trail.len() as u32);
                             let set = self.rules.set(&mut self.state, literal, Reason::Decision);
@@ -268,9 +272,9 @@ impl Search {
     }
 
     /// Asks the relaxation. What it says at the root is learned as clauses that rest on nothing but its row.
-    fn relax(&mut self) -> Relaxed {
+    fn relax(&mut self, limits: &Limits) -> Relaxed {
         let Problem { constraints, variables } = &self.problem;
-        let made = self.cuts.make(constraints, *variables, &self.state, self.budget);
+        let made = self.cuts.make(constraints, *variables, &self.state, self.budget, limits);
         let Some(cut) = made else { return Relaxed::Nothing };
         let said = cut.says(&self.state);
         let index = self.cuts.live.len() as u32;

@@ -38,6 +38,13 @@ pub(super) fn solve(model: &Model, run: &Run) -> Raw {
     ready.set_option("threads", i32::try_from(run.threads).unwrap_or(1));
     ready.set_option("random_seed", (run.seed.0 % 1_000_000) as i32);
     ready.set_option("mip_rel_gap", 0.0);
+    // Presolving asks nobody but the library's own clock.
+    if let Some(time) = run.limits.time() {
+        ready.set_option("time_limit", time.as_secs_f64());
+    }
+    if model.rows().len() > LARGE {
+        ready.set_option("presolve_rule_off", SLOW_RULES);
+    }
     let mut asked = Asked { limits: &run.limits, nodes: 0, why: None };
     listen(&mut ready, &mut asked);
     let solved = match ready.try_solve() {
@@ -57,11 +64,18 @@ pub(super) fn solve(model: &Model, run: &Run) -> Raw {
         HighsModelStatus::Infeasible => Status::Infeasible,
         other => match asked.why {
             Some(why) => Status::Stopped(why),
+            None if other == HighsModelStatus::ReachedTimeLimit => Status::Stopped(Stop::Flag),
             None => Status::Stopped(Stop::GaveUp(format!("HiGHS stopped: {other:?}"))),
         },
     };
     Raw { status, point, nodes }
 }
+
+/// Above so many rows presolving leaves out the rules that look at every column in turn: between two looks at the clock
+/// they would take many seconds.
+const LARGE: usize = 40_000;
+/// Probing and the enumeration of solutions of rows, by their numbers in HiGHS.
+const SLOW_RULES: i32 = 1 << 15 | 1 << 16;
 
 /// What the callback knows.
 struct Asked<'a> {

@@ -92,7 +92,9 @@ pub fn solve_aloud(
         Some(solved) => solved,
         None => {
             if method == Method::Portfolio {
-                core.step(|| "the budget of the recursion is spent: tangles are learned from here on".to_owned());
+                core.step(|| {
+                    "the budget of the recursion is spent: tangles are learned from here on".to_owned()
+                });
             }
             tangles::solve(&core, limits)?
         }

@@ -92,7 +92,10 @@ impl<'a> Promotion<'a> {
         let colour = self.core.colour[self.first[region as usize] as usize];
         self.core.step(|| {
             let set = self.core.set(&members);
-            format!("colour {colour}: the region of player {player} is {set}{}", if open { ", open below" } else { "" })
+            format!(
+                "colour {colour}: the region of player {player} is {set}{}",
+                if open { ", open below" } else { "" }
+            )
         });
         if open {
             self.members[region as usize] = members;
@@ -101,13 +104,17 @@ impl<'a> Promotion<'a> {
         match escape {
             DONE => {
                 self.win(player, members);
-                self.core.step(|| format!("colour {colour}: no escape is left, so player {player} wins the region"));
+                self.core.step(|| {
+                    format!("colour {colour}: no escape is left, so player {player} wins the region")
+                });
                 Ok(None)
             }
             higher => {
                 self.core.step(|| {
                     let to = self.core.colour[self.first[higher as usize] as usize];
-                    format!("colour {colour}: the only escapes go up, so the region is promoted to colour {to}")
+                    format!(
+                        "colour {colour}: the only escapes go up, so the region is promoted to colour {to}"
+                    )
                 });
                 for &vertex in &members {
                     self.region[vertex as usize] = higher;

@@ -150,9 +150,8 @@ impl Zielonka<'_> {
             let other = 1 - player;
             let leaks = self.leaks(&frame, player, won[other as usize] > 0);
             if leaks.is_empty() {
-                self.core.step(|| {
-                    format!("level {}: player {player} wins what is attracted there", frame.level)
-                });
+                self.core
+                    .step(|| format!("level {}: player {player} wins what is attracted there", frame.level));
                 won[player as usize] += below - frame.start;
                 below = frame.start;
                 continue;
@@ -162,7 +161,10 @@ impl Zielonka<'_> {
             settled[other as usize] = self.stack.len() - frame.start;
             self.core.step(|| {
                 let won = self.core.set(&self.stack[frame.start..]);
-                format!("level {}: player {other} wins {won}; the rest of the level is solved again", frame.level)
+                format!(
+                    "level {}: player {other} wins {won}; the rest of the level is solved again",
+                    frame.level
+                )
             });
             let done =
                 Frame { player: None, level: frame.level, start: frame.start, tops: 0, top: 0, settled };

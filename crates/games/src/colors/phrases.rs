@@ -72,7 +72,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "colors-value-loses",
         english: "The mover loses by {margin}, {calls} (shown by {shown}).",
     },
-    Phrase { code: "colors-value-progress", english: "between {lower} and {upper}" },
+    Phrase { code: "colors-value-progress", english: "margin between {lower} and {upper}" },
     Phrase { code: "colors-value-wins", english: "The mover wins by {margin}, {calls} (shown by {shown})." },
     Phrase { code: "colors-wins", english: "{letter} wins {cells}" },
     Phrase { code: "colors-wins-word", english: "wins {cells}" },

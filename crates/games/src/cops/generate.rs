@@ -47,7 +47,7 @@ impl Generate for Cops {
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         for attempt in 0..TRIES {
             let seed = if attempt == 0 { run.seed } else { run.seed.child(attempt) };
-            let built = recipe.graph.build_in(seed, family::Room::of(run.parts))?;
+            let built = recipe.graph.build_in(seed, family::Room::of(run.limits.most_parts()))?;
             if recipe.connected && !is_connected(&built.graph) {
                 run.limits.spend(1).map_err(GenerateError::Stopped)?;
                 continue;

@@ -4,6 +4,7 @@ use ludograph_core::Phrase;
 
 /// Hints, captions and marks, sorted by code.
 pub(super) const PHRASES: &[Phrase] = &[
+    Phrase { code: "pegs-bitmap-progress", english: "a bitmap of {n} bytes" },
     Phrase {
         code: "pegs-bounds",
         english: "At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation.",

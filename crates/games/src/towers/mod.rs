@@ -15,6 +15,7 @@ mod generate;
 mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod partial;
 mod phrases;
 #[cfg(feature = "solve")]
 mod players;
@@ -27,7 +28,7 @@ mod verify;
 pub use instance::{Cell, EXACT, Instance, LIMIT, Line, Side, is_valuable};
 pub use rules::{Conflict, Deed, Move, Play, Position};
 pub use verify::{
-    Backend, Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Tier,
+    Count, CountClaim, CountQuery, Fill, FillClaim, FillQuery, Grade, GradeClaim, Grid, Objective, Tier,
     Unique, UniqueClaim,
 };
 

@@ -1,8 +1,9 @@
 //! What may be done? A height is put into a cell, cleared, or pencilled; givens stay. It is over when the
 //! board is full and nothing clashes.
 
+use super::partial::can_meet;
 use super::scene;
-use super::{Cell, Instance, Line, Side, Towers};
+use super::{Cell, EXACT, Instance, Line, Side, Towers};
 use ludograph_core::{Faults, Nothing, ParseError, Rules, Scene, Seat, Status};
 use serde_json::{Value, json};
 use std::fmt;
@@ -95,9 +96,52 @@ impl Position {
             }
         }
         for side in Side::ALL {
-            all.extend((0..n).filter_map(|k| self.broken_clue(side, k)));
+            all.extend((0..n).filter_map(|k| self.broken_clue(side, k).or_else(|| self.lost_clue(side, k))));
         }
+        let lost = Line::all(n).filter(|&line| self.loses_both(line, &all)).collect::<Vec<_>>();
+        all.extend(lost.into_iter().map(|line| Conflict::Both { line, clues: self.instance.clues_of(line) }));
         all
+    }
+
+    /// The heights of a line that is filled in part and small enough, if they are different.
+    fn partial(&self, line: Line) -> Option<Vec<u8>> {
+        let n = self.instance.n();
+        let heights: Vec<u8> = (0..n).map(|place| self.grid[self.index(line.cell(place))]).collect();
+        let seen = heights.iter().filter(|&&height| height > 0).try_fold(0u64, |seen, &height| {
+            let bit = 1 << (height - 1);
+            (seen & bit == 0).then_some(seen | bit)
+        });
+        let partial = n <= EXACT && seen? > 0 && heights.contains(&0);
+        partial.then_some(heights)
+    }
+
+    /// A clue that no way to fill the rest of its line meets.
+    fn lost_clue(&self, side: Side, k: usize) -> Option<Conflict> {
+        let clue = self.instance.clues(side)[k];
+        let line = if matches!(side, Side::Up | Side::Down) { Line::Column(k) } else { Line::Row(k) };
+        let heights = self.partial(line).filter(|_| clue > 0)?;
+        let alone = |clue: u8| line.sides().map(|other| if other == side { clue } else { 0 });
+        if can_meet(&heights, alone(clue)) {
+            return None;
+        }
+        let mut possible = (1..=heights.len() as u8).filter(|&clue| can_meet(&heights, alone(clue)));
+        let least = possible.next()?;
+        let most = possible.last().unwrap_or(least);
+        Some(Conflict::Lost { side, k, clue, least, most })
+    }
+
+    /// Whether both clues of a line can be met, but not together.
+    fn loses_both(&self, line: Line, others: &[Conflict]) -> bool {
+        let clues = self.instance.clues_of(line);
+        let is_named = |conflict: &Conflict| match conflict {
+            Conflict::Clue { side, k, .. } | Conflict::Lost { side, k, .. } => {
+                line.sides().contains(side) && *k == line.number()
+            }
+            _ => false,
+        };
+        clues.iter().all(|&clue| clue > 0)
+            && !others.iter().any(is_named)
+            && self.partial(line).is_some_and(|heights| !can_meet(&heights, clues))
     }
 
     /// A clue that the towers next to it have broken already: too many are seen, or the tallest stands
@@ -144,6 +188,39 @@ pub enum Conflict {
         /// How many towers are seen.
         seen: u8,
     },
+    /// A clue can no longer be met, however the rest of its line is filled.
+    Lost {
+        /// Its side.
+        side: Side,
+        /// Its number on the side, from 0.
+        k: usize,
+        /// What it says.
+        clue: u8,
+        /// So many towers will be seen at least.
+        least: u8,
+        /// So many at most.
+        most: u8,
+    },
+    /// The two clues of a line can no longer be met together.
+    Both {
+        /// The line.
+        line: Line,
+        /// What they say.
+        clues: [u8; 2],
+    },
+}
+
+impl Conflict {
+    /// Whether a clue takes part in it.
+    pub(super) fn concerns(&self, side: Side, k: usize) -> bool {
+        match self {
+            Conflict::Twice { .. } => false,
+            Conflict::Clue { side: s, k: j, .. } | Conflict::Lost { side: s, k: j, .. } => {
+                (*s, *j) == (side, k)
+            }
+            Conflict::Both { line, .. } => line.sides().contains(&side) && line.number() == k,
+        }
+    }
 }
 
 impl fmt::Display for Conflict {
@@ -154,6 +231,20 @@ impl fmt::Display for Conflict {
             }
             Conflict::Clue { side, k, clue, seen } => {
                 write!(f, "{} {} is {clue}, but {seen} are seen", side.name(), k + 1)
+            }
+            Conflict::Lost { side, k, clue, least, most } => {
+                let name = format!("{} {}", side.name(), k + 1);
+                if least > clue {
+                    write!(f, "{name} is {clue}, but at least {least} will be seen")
+                } else if most < clue {
+                    write!(f, "{name} is {clue}, but at most {most} can be seen")
+                } else {
+                    write!(f, "{name} is {clue}, but never will be so many seen")
+                }
+            }
+            Conflict::Both { line, clues: [a, b] } => {
+                let [first, last] = line.sides().map(Side::name);
+                write!(f, "{line}: {first} {a} and {last} {b} can no longer be met together")
             }
         }
     }
@@ -365,6 +456,18 @@ mod tests {
         assert!(said(&[3, 0, 0], "1:1=1 2:1=2").is_empty());
         assert!(said(&[2, 0, 0], "3:1=3").is_empty());
         assert_eq!(said(&[2, 0, 0], "1:1=1 2:1=2 3:1=3"), ["Up 1 is 2, but 3 are seen"]);
+        // The line is not full yet, but the clue is lost.
+        assert_eq!(said(&[1, 0, 0], "1:1=1"), ["Up 1 is 1, but at least 2 will be seen"]);
+        assert_eq!(said(&[3, 0, 0], "1:1=2"), ["Up 1 is 3, but at most 2 can be seen"]);
+        let sides = |up, down, moves: &str| {
+            let clues = [vec![up, 0, 0, 0], vec![down, 0, 0, 0], vec![0; 4], vec![0; 4]];
+            let mut position = Position::new(&Instance::new(4, clues, vec![0; 16]).expect("a board"));
+            play(&mut position, moves);
+            position.conflicts().iter().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(sides(2, 3, ""), [""; 0]);
+        assert_eq!(sides(2, 3, "2:1=1"), ["column 1: Up 2 and Down 3 can no longer be met together"]);
+        assert_eq!(sides(2, 3, "1:1=1"), [""; 0]);
     }
 
     #[test]

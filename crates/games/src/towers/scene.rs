@@ -19,11 +19,7 @@ pub(super) fn draw_position(position: &Position) -> Scene {
     let all = || (0..n * n).map(|k| Cell { row: k / n, col: k % n });
     let cells = all().map(|cell| square(position, cell, &conflicts)).collect();
     let clues = |side: Side| -> Vec<String> {
-        let broken = |k: usize| {
-            conflicts
-                .iter()
-                .any(|c| matches!(c, Conflict::Clue { side: s, k: j, .. } if (*s, *j) == (side, k)))
-        };
+        let broken = |k: usize| conflicts.iter().any(|conflict| conflict.concerns(side, k));
         let text = |(k, &clue): (usize, &u8)| match clue {
             0 => String::new(),
             _ if broken(k) => format!("{clue}!"),

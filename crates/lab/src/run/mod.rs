@@ -148,7 +148,7 @@ impl Course<'_> {
         let plan = self.plan;
         let bench = Bench { entry: self.entry, clock, check: plan.check, memory: plan.memory, alone };
         while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let made = catch_unwind(AssertUnwindSafe(|| bench.make(worker, &job[0].instance)));
+            let made = catch_unwind(AssertUnwindSafe(|| bench.make(worker, &job[0].instance, self.stop)));
             let made = made.unwrap_or_else(|_| Err("the generator crashed; please report this".to_owned()));
             for item in *job {
                 if self.stop.stopped() {

@@ -24,8 +24,9 @@ pub(super) type Made = Result<(Instance, String, Map<String, Value>), String>;
 
 impl Bench<'_> {
     /// Makes or reads the instance of some items.
-    pub(super) fn make(&self, worker: usize, given: &Given) -> Made {
-        let run = Run::seeded(Seed(given.seed));
+    pub(super) fn make(&self, worker: usize, given: &Given, stop: &Limits) -> Made {
+        let limits = Limits::none().parts(stop.most_parts());
+        let run = Run { limits, ..Run::seeded(Seed(given.seed)) };
         self.clock.set(worker, Some((None, run.limits.clone())));
         let instance = match &given.file {
             None if given.word.starts_with("text:") => {
@@ -82,6 +83,7 @@ impl Bench<'_> {
             (Work::Ask { .. }, Some(nodes)) => Limits::none().nodes(nodes),
             _ => Limits::none(),
         };
+        let limits = limits.timed(item.budget.time);
         if self.memory && self.alone {
             clock::forget_peak();
         }

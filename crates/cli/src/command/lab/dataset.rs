@@ -51,12 +51,13 @@ pub(super) fn run(words: &Dataset, out: &mut dyn Write) -> Result<Exit, Failure>
     let tally = tally.map_err(|faults| Failure::of_words(&faults))?;
     writeln!(
         out,
-        "{}: {} solved, {} kept, {} stopped, {} unreadable, of {}",
+        "{}: {} solved, {} kept, {} infeasible, {} stopped, {} failed, of {}",
         words.output.display(),
         tally.solved,
         tally.kept,
+        tally.infeasible,
         tally.stopped,
-        tally.bad.len(),
+        tally.failed,
         tally.all
     )?;
     if !tally.bad.is_empty() {

@@ -8,7 +8,7 @@ hint                 a good move and why
 moves                the legal moves
 auto [PLAYER] [N]    let the seat's player, or a named one, make N moves
 show                 draw the position again
-save                 keep the position as saved_graph_0.json, _1, ...: never over another file
+save                 keep the position as saved_graph_0 or saved_board_0, _1, ...: never over another file
 save FILE, load FILE keep this game, take up another
 quit                 end
 ";

@@ -152,7 +152,7 @@ impl Generate for Arenas {
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.check()?;
-        run.room(recipe.parts()).map_err(GenerateError::Stopped)?;
+        run.limits.room(recipe.parts()).map_err(GenerateError::Stopped)?;
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {
             numbers.iter().fold(name.to_owned(), |text, number| format!("{text} {number}"))

@@ -147,7 +147,7 @@ impl Generate for Colors {
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.faults().or(())?;
-        run.room(recipe.grid().len() as u64).map_err(GenerateError::Stopped)?;
+        run.limits.room(recipe.grid().len() as u64).map_err(GenerateError::Stopped)?;
         let mut draws = run.seed.draws();
         let mut squares = Vec::new();
         for attempt in 0..1000 {

@@ -102,7 +102,7 @@ impl<const N: usize> Duel<N> {
         let cut = |why, low: i32, high: i32| Cut { why, low: settled + low, high: settled + high };
         let mut guess = 0;
         while low < high {
-            limits.note(|| format!("between {} and {}", settled + low, settled + high));
+            limits.note(|| format!("margin between {} and {}", settled + low, settled + high));
             let test = guess.clamp(low + 1, high);
             match self.search(&root, test - 1, test, limits) {
                 Err(why) => return Err(cut(why, low, high)),

@@ -173,7 +173,7 @@ impl<const N: usize> Contest<N> {
         let cut = |why, low: i32, high: i32| Cut { why, low: settled + low, high: settled + high };
         let mut guess = self.guess(&root);
         while low < high {
-            limits.note(|| format!("between {} and {}", settled + low, settled + high));
+            limits.note(|| format!("margin between {} and {}", settled + low, settled + high));
             // All values have the parity of the total.
             let test = guess.clamp(low + 2, high);
             match self.search(&root, test - 1, test, limits) {

@@ -74,7 +74,7 @@ impl Generate for Dollar {
             faults.absorb(Faults::field("unique", "needs par, the wanted number of moves"));
         }
         faults.or(())?;
-        let built = recipe.graph.build_in(run.seed, family::Room::of(run.parts))?;
+        let built = recipe.graph.build_in(run.seed, family::Room::of(run.limits.most_parts()))?;
         let wealth = if let Some(par) = recipe.par {
             puzzle::with_par(&built.graph, par, recipe.unique, run)?
         } else if let Some(total) = recipe.unwinnable_total {

@@ -124,7 +124,7 @@ impl Generate for Pegs {
             Shape::Random | Shape::Rectangle => [recipe.rows, recipe.cols],
             _ => [recipe.order.unwrap_or(9); 2],
         };
-        run.room(sides.map(u64::from).iter().product()).map_err(GenerateError::Stopped)?;
+        run.limits.room(sides.map(u64::from).iter().product()).map_err(GenerateError::Stopped)?;
         if recipe.board == Shape::Random {
             return random::make(recipe, run);
         }

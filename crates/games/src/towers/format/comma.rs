@@ -48,15 +48,11 @@ fn role(n: usize, row: usize, col: usize) -> Role {
 
 pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let text = text.trim_end_matches(['\n', '\r']);
+    if let (None, Some((line, at))) = (text.find(','), semicolon(text)) {
+        return Err(ParseError::new(line, at, "';' between fields: a grid has commas there").into());
+    }
     let rows = text.lines().count();
-    let second = text.lines().nth(1).unwrap_or_default().trim_end();
-    let wide = second.trim_end_matches(' ').split(',').take(LIMIT + 4).count();
-    // The number of lines decides, unless the second line is a better witness of a lost or added one.
-    let n = match rows.saturating_sub(2) {
-        n if wide == n + 2 || wide == n + 3 && second.ends_with(',') => n,
-        n if wide < 3 => n,
-        _ => wide - 2,
-    };
+    let n = size(text, rows);
     if n == 0 || n > LIMIT {
         let size = if n == 0 { "0".to_owned() } else { format!("more than {LIMIT}") };
         let what = format!("{rows} lines are a board of size {size}: sizes go from 1 to {LIMIT}");
@@ -79,6 +75,26 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     }
     faults.or(())?;
     Instance::new(n, clues, givens)
+}
+
+/// Line and column of the first semicolon.
+fn semicolon(text: &str) -> Option<(usize, usize)> {
+    let at = |line: &str| line.chars().position(|letter| letter == ';');
+    text.lines().enumerate().find_map(|(number, line)| Some((number + 1, at(line)? + 1)))
+}
+
+/// The size that most lines have; where as many have others, the one that the number of lines says.
+fn size(text: &str, rows: usize) -> usize {
+    let by_rows = rows.saturating_sub(2);
+    let mut votes = std::collections::BTreeMap::from([(by_rows, 1)]);
+    for line in text.lines().map(str::trim_end) {
+        let fields = line.split(',').count();
+        // A line may have one comma more at its end.
+        let sizes = [fields.checked_sub(2), fields.checked_sub(3).filter(|_| line.ends_with(','))];
+        sizes.into_iter().flatten().for_each(|size| *votes.entry(size).or_insert(0) += 1);
+    }
+    let best = votes.iter().max_by_key(|&(&size, &count)| (count, size == by_rows, size));
+    best.map_or(by_rows, |(&size, _)| size)
 }
 
 /// Reads one line and hands over its fields.

@@ -9,6 +9,7 @@ use std::fmt;
 use std::io;
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Document {
     n: Option<u64>,
     up: Option<List<Entry>>,

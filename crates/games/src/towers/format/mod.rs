@@ -14,7 +14,10 @@ use std::io;
 pub(super) const WRITING: &[(&str, &str)] = &[
     ("blank", "comma: how a blank is spelled: space (default), nothing or zero"),
     ("model", "lp, mps: which integer program: document (default) or strong"),
-    ("objective", "lp, mps: document (default, constant), first-cell or zero"),
+    (
+        "objective",
+        "lp, mps: own (default: the document's constant sum, or zero in strong), document, first-cell or zero",
+    ),
 ];
 
 /// Reads a puzzle in the format that was forced or that the content shows.
@@ -32,14 +35,15 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
     }
 }
 
-/// Which format is this? A brace, a colon, commas on several lines, or plain numbers.
+/// Which format is this? A brace, a colon, commas (or semicolons, which are refused with words) on several lines, or
+/// plain numbers.
 fn recognise(text: &str) -> &'static str {
     let text = text.trim();
     if text.starts_with('{') {
         "json"
     } else if text.contains([':', '/', '#']) {
         "id"
-    } else if text.contains(',') && text.contains('\n') {
+    } else if text.contains([',', ';']) && text.contains('\n') {
         "comma"
     } else {
         "clockwise"

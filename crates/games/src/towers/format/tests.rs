@@ -105,6 +105,16 @@ fn bad_grids_name_their_place() {
         &FIGURE_4.replace("2, , , , , , ,3", "2, , , , , , , ,3"),
         "3:17: one field too many: a line has 8",
     );
+    // The other lines outvote a bad second one.
+    refused(
+        &FIGURE_4.replace("1, , , , , , ,4", "1, , , , ,4"),
+        "2:12: a short line: 6 fields, 8 are needed",
+    );
+    refused(
+        &FIGURE_4.replace("1, , , , , , ,4", "1, , , , , , , , ,4"),
+        "2:19: one field too many: a line has 8",
+    );
+    refused(&FIGURE_4.replace("1, , , , , , ,4", ""), "2:1: a short line: 1 fields, 8 are needed");
     refused(&FIGURE_4.replace("2, ,", "2,x,"), "3:3: 'x' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2, 1.5,"), "3:4: '1.5' is no whole number from 1 to 6 and no blank");
     refused(&FIGURE_4.replace("2, ,", "2,-1,"), "3:3: '-1' is no whole number from 1 to 6 and no blank");
@@ -114,10 +124,7 @@ fn bad_grids_name_their_place() {
     );
     refused(&FIGURE_4.replace("3,4,\n", "3,7,\n"), "1:13: clue 7 out of 1..6 (Up, column 6)");
     refused(&FIGURE_4.replacen(' ', "1", 1), "1:1: a corner holds 1: corners are blank or 0");
-    refused(
-        &FIGURE_4.replace(',', ";"),
-        "1:2: ';1;2;3;2;3;4;' is no clue: clues are whole numbers, 0 for none",
-    );
+    refused(&FIGURE_4.replace(',', ";"), "1:2: ';' between fields: a grid has commas there");
     refused(",\n,\n", "1:1: 2 lines are a board of size 0: sizes go from 1 to 64");
     let huge = vec![",".repeat(70); 71].join("\n");
     refused(&huge, "1:1: 71 lines are a board of size more than 64: sizes go from 1 to 64");
@@ -147,6 +154,10 @@ fn bad_ids_and_lists_name_their_place() {
     refused(r#"{"up":[1,2],"left":[3,0]}"#, "left[0]: 3 out of 1..2");
     refused(r#"{"n":2,"up":[1]}"#, "up: 1 numbers: 2 are needed");
     refused(r#"{"n":2,"givens":[[1,1.5],[0,-1]]}"#, "givens[0][1]: 1.5 is no whole number from 0 to 2");
+    refused(
+        r#"{"n":2,"foo":1}"#,
+        "1:12: unknown field `foo`, expected one of `n`, `up`, `down`, `left`, `right`, `givens`, `grid`",
+    );
     refused(r#"{"n":0}"#, "n: a board of size 0: sizes go from 1 to 64");
     refused("{}", "neither n nor a list of clues nor givens: how large is the board?");
 }

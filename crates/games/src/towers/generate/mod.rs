@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 #[serde(default)]
 pub struct Recipe {
     /// The size of the board.
-    pub n: u32,
-    /// How the Latin square is made: uniform (Jacobson and Matthews) or document (its generateGrid, repaired).
+    pub n: i64,
+    /// How the Latin square is made: uniform (Jacobson and Matthews) or document (its generateGrid, repaired, n up to 16).
     pub square: Square,
     /// Exactly one solution: as many heights are given as that needs.
     pub unique: bool,
@@ -26,10 +26,11 @@ pub struct Recipe {
     pub clues: Option<u32>,
     /// At most so many given heights; by default none, or as many as one solution needs.
     pub givens: Option<u32>,
-    /// With one solution: whether needless clues are dropped before heights are, so that few clues remain.
+    /// One solution and few clues: first given heights are dropped, then needless clues; what givens allows beyond
+    /// the needed heights is given to spare clues.
     pub thin: bool,
     /// Several sizes: seed s takes the one of number s / each; n is then ignored.
-    pub sizes: Vec<u32>,
+    pub sizes: Vec<i64>,
     /// How many seeds in a row have the same of the sizes.
     pub each: u32,
 }
@@ -130,7 +131,7 @@ fn size(recipe: &Recipe, run: &Run) -> Result<usize, Faults> {
     let sizes = if recipe.sizes.is_empty() { std::slice::from_ref(&recipe.n) } else { &recipe.sizes };
     let name = if recipe.sizes.is_empty() { "n" } else { "sizes" };
     for &n in sizes {
-        if n == 0 || n as usize > most {
+        if n < 1 || n > most as i64 {
             let why = if one { ", because one solution must be proved" } else { "" };
             faults.absorb(Faults::field(name, format!("{n} is not from 1 to {most}{why}")));
         }

@@ -1,7 +1,8 @@
 //! Puzzles with exactly one solution, of a wanted grade, with few clues.
 //!
 //! As in Simon Tatham's generator: from a complete square with all clues, heights are taken away in random
-//! order as long as the puzzle stays what it should be, then clues. What remains needs every single one. A
+//! order as long as the puzzle stays what it should be, then clues. What remains needs every single one. (Where a
+//! number of clues is wished, the others go first, while all heights are there.) A
 //! puzzle may be easier than wanted; then another square is tried, up to a limit that is said beforehand.
 //! Heights go in blocks as long as whole blocks can go: most checks are spared that way.
 
@@ -9,7 +10,7 @@ use super::super::solve::{other_solution, solutions, tier, yields_to};
 use super::super::verify::Tier;
 use super::super::{Cell, Instance, Side};
 use super::{Maker, thin};
-use ludograph_core::{Draws, Faults, GenerateError, Stop};
+use ludograph_core::{Draws, Faults, GenerateError, Stop, count};
 
 /// Squares that are tried before a wish is called out of reach.
 const fn attempts(n: usize) -> u64 {
@@ -22,33 +23,48 @@ const fn attempts(n: usize) -> u64 {
 
 pub(super) fn make(maker: &Maker<'_>) -> Result<Instance, GenerateError> {
     refuse(maker)?;
+    let (n, recipe) = (maker.n, maker.recipe);
     // Without givens and with few clues most squares have no puzzle: then the clues are sought first.
-    if let (Some(most), Some(0)) = (maker.recipe.clues, maker.recipe.givens)
-        && maker.n >= 2
-    {
-        return thin::search(maker, most as usize)?.ok_or_else(|| thin::not_found(maker, most));
+    if let (Some(most), Some(0), 2..) = (recipe.clues, recipe.givens, n) {
+        return thin::search(maker, most as usize, recipe.grade, maker.run.seed)?
+            .ok_or_else(|| thin::not_found(maker, most));
     }
-    for attempt in 0..attempts(maker.n) {
+    // From size 7 on no random square has one solution by its clues alone, or with a few heights: then a square that
+    // has is sought.
+    let sought = n >= 7 && recipe.givens.is_some_and(|most| most as usize <= n / 2);
+    let tried = if sought { SOUGHT } else { attempts(n) };
+    for attempt in 0..tried {
         maker.run.limits.note(|| format!("square {}", attempt + 1));
-        let mut draws = maker.run.seed.child(attempt).draws();
-        let square = maker.square(&mut draws)?;
-        let puzzle = Carver::new(maker, square)?.carve(&mut draws)?;
-        if fits(maker, &puzzle) {
+        let seed = maker.run.seed.child(attempt);
+        let mut draws = seed.draws();
+        let square = if sought { thin::square(maker, seed)? } else { Some(maker.square(&mut draws)?) };
+        let Some(square) = square else { continue };
+        let puzzle = Carver::new(maker, square)?.carve(attempt, &mut draws)?;
+        if let Some(puzzle) = puzzle.filter(|puzzle| fits(maker, puzzle)) {
             return Ok(puzzle);
         }
     }
-    let tried = attempts(maker.n);
-    let recipe = maker.recipe;
-    let wish = match (recipe.grade, recipe.clues, recipe.givens) {
-        (_, Some(clues), _) => format!("with at most {clues} clues"),
-        (_, _, Some(givens)) => format!("with at most {givens} givens"),
-        (Some(grade), ..) => format!("of the grade {grade}"),
-        _ => "with one solution".to_owned(),
-    };
-    let what = format!("no puzzle of size {} {wish} was found on {tried} squares", maker.n);
+    let what = format!("no puzzle of size {n}{} was found on {tried} squares", wishes(maker));
     Err(GenerateError::Stopped(Stop::GaveUp(format!(
         "{what}; try another seed, another size, or a weaker wish"
     ))))
+}
+
+/// Squares of clues alone that are sought before a wish is called out of reach.
+const SOUGHT: u64 = 20;
+
+/// All that is wished, in words that follow the size.
+fn wishes(maker: &Maker<'_>) -> String {
+    let recipe = maker.recipe;
+    let grade = recipe.grade.map(|grade| format!(" of the grade {grade}"));
+    let most = |number: Option<u32>, thing| number.map(|most| format!("at most {}", count(most, thing)));
+    let few: Vec<String> =
+        [most(recipe.clues, "clue"), most(recipe.givens, "given")].into_iter().flatten().collect();
+    match (grade, few.as_slice()) {
+        (None, []) => " with one solution".to_owned(),
+        (grade, []) => grade.unwrap_or_default(),
+        (grade, few) => format!("{} with {}", grade.unwrap_or_default(), few.join(" and ")),
+    }
 }
 
 /// What is known to be impossible is refused before anything is tried.
@@ -111,18 +127,40 @@ impl<'a> Carver<'a> {
         Instance::new(self.maker.n, self.clues.clone(), self.givens.clone())
     }
 
-    fn carve(mut self, draws: &mut Draws) -> Result<Instance, GenerateError> {
+    /// A puzzle in which nothing is needless, as far as clues are to be spared; none if it needs too many heights.
+    fn carve(mut self, attempt: u64, draws: &mut Draws) -> Result<Option<Instance>, GenerateError> {
         let recipe = self.maker.recipe;
+        let n = self.maker.n;
         let fewer_clues = recipe.thin || recipe.grade.is_some() || recipe.clues.is_some();
-        // Thin puzzles lose clues while heights are still there to hold them up.
-        if recipe.thin && recipe.givens.is_none() {
-            self.drop_clues(draws)?;
+        // A bound on clues alone is kept from the start, while all heights hold the puzzle up. With a bound on both,
+        // every other square is carved so.
+        let clues_first = recipe.clues.is_some() && (recipe.givens.is_none() || attempt.is_multiple_of(2));
+        if let (Some(most), true) = (recipe.clues, clues_first) {
+            let mut order: Vec<usize> = (0..4 * n).collect();
+            draws.shuffle(&mut order);
+            order.into_iter().skip(most as usize).for_each(|k| self.clues[k / n][k % n] = 0);
         }
         self.drop_givens(draws)?;
+        if let Some(most) = recipe.givens {
+            let most = most as usize;
+            let needed = self.givens.iter().filter(|&&given| given > 0).count();
+            if needed > most {
+                return Ok(None);
+            }
+            // What is allowed beyond that is given, so that fewer clues are needed.
+            if fewer_clues && most > needed {
+                let mut open: Vec<usize> = (0..n * n).filter(|&k| self.givens[k] == 0).collect();
+                draws.shuffle(&mut open);
+                open.into_iter().take(most - needed).for_each(|k| self.givens[k] = self.square[k]);
+                self.drop_clues(draws)?;
+                self.drop_givens(draws)?;
+                return Ok(Some(self.puzzle()?));
+            }
+        }
         if fewer_clues {
             self.drop_clues(draws)?;
         }
-        Ok(self.puzzle()?)
+        Ok(Some(self.puzzle()?))
     }
 
     /// Whether the puzzle is good: one solution, or for a grade that its rules solve it. The cell is one
@@ -150,6 +188,7 @@ impl<'a> Carver<'a> {
     fn drop_givens(&mut self, draws: &mut Draws) -> Result<(), GenerateError> {
         let n = self.maker.n;
         let mut order: Vec<usize> = (0..n * n).collect();
+        order.retain(|&k| self.givens[k] > 0);
         draws.shuffle(&mut order);
         let mut block = n;
         let mut at = 0;

@@ -26,37 +26,40 @@ pub(super) fn uniform(n: usize, draws: &mut Draws, run: &Run) -> Result<Vec<u8>,
     Ok(chain.square())
 }
 
-/// The document's generator is given up after so many squares begun.
-const BEGUN: u64 = 20_000_000;
+/// The document's generator goes up to this size: its steps grow about fourfold from size to size plus two.
+pub(super) const DOCUMENT: usize = 16;
 
-/// The document's `generateGrid`, repaired: random empty cells, for each at most n random heights until one
-/// is valuable, and from scratch if none was. (Printed, the loop draws on after success and leaves with a
-/// height that may not fit, and what the recursive call makes is lost.) The squares are not uniform, and the
-/// chance to get through falls fast with n.
+/// The document's `generateGrid`, repaired: random empty cells, for each at most n random heights until one is
+/// valuable. Printed, the loop draws on after success and leaves with a height that may not fit, what the
+/// recursive call makes is lost, and a cell that no draw fits begins the whole square again, which from n = 7 on
+/// practically never ends. Here such a cell empties its row, and the cells of the row are drawn again like all others. The
+/// squares are not uniform.
 pub(super) fn document(n: usize, draws: &mut Draws, run: &Run) -> Result<Vec<u8>, GenerateError> {
-    for begun in 0..BEGUN {
-        if begun % 1024 == 0 {
-            run.limits.spend(1).map_err(GenerateError::Stopped)?;
-        }
-        if let Some(square) = by_trial(n, draws) {
-            return Ok(square);
-        }
+    if n > DOCUMENT {
+        let what = format!("the document's generator goes up to size {DOCUMENT}, not {n}");
+        return Err(Faults::field("square", what).help("square=uniform makes squares of every size").into());
     }
-    let what = format!("the document's generator has not filled a square of size {n} in {BEGUN} attempts");
-    Err(Faults::field("square", what).help("square=uniform makes squares of every size").into())
-}
-
-fn by_trial(n: usize, draws: &mut Draws) -> Option<Vec<u8>> {
     let mut square = vec![0; n * n];
     let mut empty: Vec<usize> = (0..n * n).collect();
+    let mut steps: u64 = 0;
     while !empty.is_empty() {
+        steps += 1;
+        if steps.is_multiple_of(1024) {
+            run.limits.spend(1).map_err(GenerateError::Stopped)?;
+        }
         let at = empty.swap_remove(draws.index(empty.len()));
         let cell = Cell { row: at / n, col: at % n };
         let height =
             (0..n).map(|_| draws.index(n) as u8 + 1).find(|&height| is_valuable(n, &square, cell, height));
-        square[at] = height?;
+        if let Some(height) = height {
+            square[at] = height;
+            continue;
+        }
+        empty.push(at);
+        let row = cell.row * n..(cell.row + 1) * n;
+        empty.extend(row.filter(|&k| std::mem::take(&mut square[k]) > 0));
     }
-    Some(square)
+    Ok(square)
 }
 
 /// A cube of entries. An improper square has one entry -1, and on each line through it two entries 1.
@@ -64,17 +67,19 @@ struct Chain {
     n: usize,
     /// `cube[row][column][height]`, flat.
     cube: Vec<i8>,
+    /// By direction and the two other coordinates: where on that line entries are 1, a bit each.
+    ones: [Vec<u64>; 3],
     improper: Option<[usize; 3]>,
 }
 
 impl Chain {
     /// The cyclic square.
     fn new(n: usize) -> Self {
-        let mut chain = Self { n, cube: vec![0; n * n * n], improper: None };
+        let none = || vec![0; n * n];
+        let mut chain = Self { n, cube: vec![0; n * n * n], ones: [none(), none(), none()], improper: None };
         for row in 0..n {
             for col in 0..n {
-                let at = chain.at([row, col, (row + col) % n]);
-                chain.cube[at] = 1;
+                chain.add([row, col, (row + col) % n], 1);
             }
         }
         chain
@@ -84,12 +89,26 @@ impl Chain {
         (row * self.n + col) * self.n + height
     }
 
-    /// The coordinates of entries 1 on the line through a point in a direction.
-    fn ones(&self, mut point: [usize; 3], direction: usize) -> impl Iterator<Item = usize> + '_ {
-        (0..self.n).filter(move |&k| {
-            point[direction] = k;
-            self.cube[self.at(point)] == 1
-        })
+    /// The line through a point in a direction.
+    fn line(&self, [row, col, height]: [usize; 3], direction: usize) -> usize {
+        match direction {
+            0 => col * self.n + height,
+            1 => row * self.n + height,
+            _ => row * self.n + col,
+        }
+    }
+
+    /// Changes an entry by 1 or -1.
+    fn add(&mut self, point: [usize; 3], change: i8) {
+        let at = self.at(point);
+        let before = self.cube[at];
+        self.cube[at] = before + change;
+        if (before == 1) != (before + change == 1) {
+            for (direction, &k) in point.iter().enumerate() {
+                let line = self.line(point, direction);
+                self.ones[direction][line] ^= 1 << k;
+            }
+        }
     }
 
     fn step(&mut self, draws: &mut Draws) {
@@ -108,28 +127,26 @@ impl Chain {
         let mut to = [0; 3];
         for (direction, end) in to.iter_mut().enumerate() {
             let second = self.improper.is_some() && draws.chance(0.5);
-            let mut ones = self.ones(from, direction);
-            let first = ones.next();
-            *end = if second { ones.next().or(first) } else { first }.expect("every line has an entry 1");
+            let ones = self.ones[direction][self.line(from, direction)];
+            let rest = ones & (ones - 1);
+            *end = if second && rest != 0 { rest } else { ones }.trailing_zeros() as usize;
         }
         for corner in 0..8usize {
             let point = [0, 1, 2].map(|k| if corner >> k & 1 == 0 { from[k] } else { to[k] });
-            let at = self.at(point);
-            self.cube[at] += if corner.count_ones() % 2 == 0 { 1 } else { -1 };
+            self.add(point, if corner.count_ones() % 2 == 0 { 1 } else { -1 });
         }
         self.improper = (self.cube[self.at(to)] < 0).then_some(to);
     }
 
     fn square(&self) -> Vec<u8> {
-        let cells = self.cube.chunks(self.n);
-        cells.map(|heights| heights.iter().position(|&entry| entry == 1).map_or(0, |k| k as u8 + 1)).collect()
+        self.ones[2].iter().map(|ones| ones.trailing_zeros() as u8 + 1).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludograph_core::Seed;
+    use ludograph_core::{Limits, Seed};
     use std::collections::BTreeMap;
 
     fn is_latin(n: usize, square: &[u8]) -> bool {
@@ -150,10 +167,16 @@ mod tests {
             let square = uniform(n, &mut Seed(n as u64).draws(), &run).expect("no limit");
             assert!(is_latin(n, &square), "{n}: {square:?}");
         }
-        for n in 1..=6 {
-            let square = document(n, &mut Seed(n as u64).draws(), &run).expect("no limit");
-            assert!(is_latin(n, &square), "{n}: {square:?}");
+        // The document's own sizes, many times and at once: less than 20,000 steps each (and 1024 are a node).
+        for n in (1..=8).chain([10]) {
+            for seed in 0..10 {
+                let run = Run { limits: Limits::none().nodes(20), ..Run::default() };
+                let square = document(n, &mut Seed(seed).draws(), &run).expect("it gets through");
+                assert!(is_latin(n, &square), "{n}: {square:?}");
+            }
         }
+        let error = document(17, &mut Seed(1).draws(), &run).expect_err("too large");
+        assert!(error.to_string().contains("the document's generator goes up to size 16, not 17"), "{error}");
     }
 
     /// The 576 squares of order 4, 20 draws each on average: the chi-squared statistic with 575 degrees of

@@ -8,9 +8,10 @@
 //! walked through, so that little of the start is left.
 
 use super::super::solve::{number_of_solutions, solutions, tier};
+use super::super::verify::Tier;
 use super::super::{Instance, Side};
 use super::Maker;
-use ludograph_core::{Draws, Faults, GenerateError, Stop};
+use ludograph_core::{Draws, Faults, GenerateError, Seed, Stop, count};
 
 /// Sets of clues that are looked at: on the walk, and before a wish is called out of reach.
 const fn steps(n: usize) -> (u64, u64) {
@@ -40,10 +41,22 @@ struct Walker<'a> {
     clues: Vec<u8>,
 }
 
+/// A square whose clues leave no other.
+pub(super) fn square(maker: &Maker<'_>, seed: Seed) -> Result<Option<Vec<u8>>, GenerateError> {
+    let Some(puzzle) = search(maker, maker.n + maker.n / 2, None, seed)? else { return Ok(None) };
+    let all = solutions(&puzzle, 1, false, &maker.run.limits).map_err(GenerateError::Stopped)?;
+    Ok(all.found.into_iter().next())
+}
+
 /// A puzzle with at most so many clues and no givens; none if the search has not found one.
-pub(super) fn search(maker: &Maker<'_>, most: usize) -> Result<Option<Instance>, GenerateError> {
+pub(super) fn search(
+    maker: &Maker<'_>,
+    most: usize,
+    wanted: Option<Tier>,
+    seed: Seed,
+) -> Result<Option<Instance>, GenerateError> {
     let n = maker.n;
-    let mut draws = maker.run.seed.draws();
+    let mut draws = seed.draws();
     let (walk, limit) = steps(n);
     let mut walker = Walker { maker, clues: Vec::new() };
     walker.begin(most, &mut draws)?;
@@ -54,7 +67,7 @@ pub(super) fn search(maker: &Maker<'_>, most: usize) -> Result<Option<Instance>,
         maker.run.limits.note(|| format!("set of clues {}: {now} solutions", step + 1));
         if now == 1 {
             let puzzle = walker.puzzle()?;
-            if maker.recipe.grade.is_none_or(|grade| tier(&puzzle) == grade) {
+            if wanted.is_none_or(|grade| tier(&puzzle) == grade) {
                 best = Some(puzzle);
             }
         }
@@ -79,7 +92,7 @@ pub(super) fn search(maker: &Maker<'_>, most: usize) -> Result<Option<Instance>,
         }
         let less = walker.puzzle()?;
         let same = |grade| tier(&less) == grade;
-        if walker.number(2)? == 1 && maker.recipe.grade.is_none_or(same) {
+        if walker.number(2)? == 1 && wanted.is_none_or(same) {
             puzzle = less;
         } else {
             walker.clues[slot] = clue;
@@ -98,7 +111,8 @@ pub(super) fn not_found(maker: &Maker<'_>, most: u32) -> GenerateError {
         None => format!("{} clues are always enough, whether fewer can be is open from size 6 on", n - 1),
     };
     GenerateError::Stopped(Stop::GaveUp(format!(
-        "no puzzle of size {n}{grade} without givens and with at most {most} clues was found among {limit} sets of clues; {help}"
+        "no puzzle of size {n}{grade} without givens and with at most {} was found among {limit} sets of clues; {help}",
+        count(most, "clue")
     )))
 }
 

@@ -52,6 +52,55 @@ fn nothing_that_is_left_is_needless() {
     }
 }
 
+/// Puzzles live by their clues: being thin is no way to lose them all.
+#[test]
+fn thin_puzzles_have_few_clues_and_few_givens() {
+    let mut clues = [0, 0];
+    for seed in 0..6 {
+        let thin = make("n=5,thin=true", seed).expect("a puzzle");
+        let full = make("n=5,unique=true", seed).expect("a puzzle");
+        assert_eq!(full.clue_count(), 20);
+        assert!((3..15).contains(&thin.clue_count()) && thin.given_count() <= 4, "{thin:?}");
+        for (k, givens) in [4, 8].into_iter().enumerate() {
+            let thin = make(&format!("n=5,thin=true,givens={givens}"), seed).expect("a puzzle");
+            assert!(thin.given_count() <= givens, "{thin:?}");
+            assert_eq!(ask(&thin, "unique", "").0["status"], "unique");
+            clues[k] += thin.clue_count();
+        }
+    }
+    // Heights that are allowed spare clues.
+    assert!(clues[1] < clues[0], "{clues:?}");
+    for tier in Tier::ALL {
+        let puzzle = make(&format!("n=5,thin=true,grade={tier}"), 1).expect("a puzzle");
+        assert_eq!(ask(&puzzle, "grade", "").0["grade"], tier.word());
+        assert!(puzzle.clue_count() > 0);
+    }
+}
+
+#[test]
+fn easy_wishes_are_fulfilled() {
+    for (recipe, most) in [
+        ("n=5,unique=true,clues=0", (0, 25)),
+        ("n=6,grade=hard,clues=2", (2, 36)),
+        ("n=7,unique=true,givens=0", (28, 0)),
+        ("n=8,grade=easy,givens=0", (32, 0)),
+        ("n=7,thin=true,givens=2", (28, 2)),
+    ] {
+        for seed in 0..2 {
+            let puzzle = make(recipe, seed).expect(recipe);
+            assert!(
+                (puzzle.clue_count(), puzzle.given_count()) <= most && puzzle.given_count() <= most.1,
+                "{recipe}"
+            );
+            let status = ask(&puzzle, "unique", "").0;
+            assert_eq!(status["status"], "unique", "{recipe}");
+            if let Some(grade) = ["easy", "hard"].iter().find(|grade| recipe.contains(**grade)) {
+                assert_eq!(ask(&puzzle, "grade", "").0["grade"], **grade);
+            }
+        }
+    }
+}
+
 #[test]
 fn few_clues_without_givens() {
     // As few as the census says, and as few as the ladder has.
@@ -98,6 +147,12 @@ fn the_impossible_is_refused_with_its_reason() {
     refused("n=5,unique=true,clues=0,givens=0", "impossible: an empty board without clues");
     refused("n=17,unique=true", "17 is not from 1 to 16, because one solution must be proved");
     refused("n=0", "0 is not from 1 to 64");
+    refused("n=-3", "-3 is not from 1 to 64");
+    refused("n=17,square=document", "the document's generator goes up to size 16, not 17");
+    refused(
+        "n=4,grade=unreasonable,clues=2,givens=1",
+        "no puzzle of size 4 of the grade unreasonable with at most 2 clues and at most 1 given was found",
+    );
     refused("n=65", "65 is not from 1 to 64");
     refused("sizes=5,0", "0 is not from 1 to 64");
     refused("each=0", "0 seeds for each size");
@@ -107,7 +162,7 @@ fn the_impossible_is_refused_with_its_reason() {
     );
     refused(
         "n=4,unique=true,clues=1,givens=1",
-        "no puzzle of size 4 with at most 1 clues was found on 1000 squares",
+        "no puzzle of size 4 with at most 1 clue and at most 1 given was found on 1000 squares",
     );
     refused("n=9,grade=silly", "silly");
 }
@@ -139,6 +194,19 @@ fn a_generator_stops_at_its_limit() {
     let pairs = Pairs::parse("n=9,grade=unreasonable").expect("settings");
     let error = super::super::entry().invent(None, &pairs, &run).expect_err("five nodes are few");
     assert!(error.to_string().contains("limit"), "{error}");
+}
+
+/// Boards that hold a search without attempts for hours.
+#[test]
+fn no_board_holds_the_search_for_long() {
+    for (recipe, seed) in [("n=13", 89), ("n=12", 59)] {
+        let board = make(recipe, seed).expect("a board");
+        let limits = Limits::none().nodes(20_000);
+        for wanted in [1, 2] {
+            let all = super::super::solve::solutions(&board, wanted, true, &limits).expect("few nodes");
+            assert_eq!(all.found.len(), wanted, "{recipe}#{seed}");
+        }
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ use super::super::instance::EXACT;
 use super::super::verify::{Count, CountClaim, CountQuery};
 use super::super::{Cell, Instance};
 use super::board::Board;
-use super::exact::{ABOUT, KEY, fits, solutions};
+use super::exact::{ABOUT, KEY, fits, solutions_so_far};
 use super::line::Word;
 use super::search::{Search, Visit};
 use super::tables::Tail;
@@ -40,29 +40,52 @@ impl Solver<Count> for Counting {
 
     fn solve(&self, instance: &Instance, query: &CountQuery, run: &Run) -> Found<CountClaim> {
         let claim = |count: u128, complete, proof| CountClaim { count: count.to_string(), complete, proof };
-        if let Err(why) = fits(instance) {
-            return Found::Stopped { why, best: None };
-        }
         let limit = query.limit.map_or(u128::MAX, u128::from);
         let few = limit.min(PROVED.into());
-        match solutions(instance, few as usize, true, &run.limits) {
-            Err(why) => return Found::Stopped { why, best: None },
-            Ok(all) => {
-                let count = all.found.len() as u128;
-                if count < few {
-                    return Found::Claim(claim(count, true, all.proof));
-                }
-                if count >= limit {
-                    return Found::Claim(claim(count, false, None));
-                }
+        let (all, stopped) = solutions_so_far(instance, few as usize, true, &run.limits);
+        let count = all.found.len() as u128;
+        match stopped {
+            Some(why) => {
+                let best = (count > 0).then(|| claim(count, false, None));
+                return Found::Stopped { why, best };
             }
+            None if count < few => return Found::Claim(claim(count, true, all.proof)),
+            None if count >= limit => return Found::Claim(claim(count, false, None)),
+            None => {}
         }
-        let (end, sure) = count_all(instance, limit, &run.limits);
-        match end {
+        run.limits
+            .note(|| format!("more than {PROVED} solutions: the number may be huge, limit=N stops at N"));
+        match count_all(instance, limit, &run.limits) {
             Ok(number) if number >= limit => Found::Claim(claim(limit, false, None)),
             Ok(number) => Found::Claim(claim(number, true, None)),
-            Err(why) => Found::Stopped { why, best: Some(claim(sure.max(u128::from(PROVED)), false, None)) },
+            Err(Short { why, sure }) => {
+                Found::Stopped { why, best: Some(claim(sure.max(u128::from(PROVED)), false, None)) }
+            }
         }
+    }
+}
+
+/// A count that was stopped: why, and how many solutions are sure.
+pub(super) struct Short {
+    pub(super) why: Stop,
+    pub(super) sure: u128,
+}
+
+impl From<Stop> for Short {
+    fn from(why: Stop) -> Self {
+        Self { why, sure: 0 }
+    }
+}
+
+impl Short {
+    /// One of several cases was stopped: the solutions of the others are sure too.
+    pub(super) fn besides(self, others: u128) -> Self {
+        Self { sure: self.sure.saturating_add(others), ..self }
+    }
+
+    /// The last of several parts was stopped: each of its solutions goes with all of those of the others.
+    pub(super) fn times(self, others: u128) -> Self {
+        Self { sure: self.sure.saturating_mul(others), ..self }
     }
 }
 
@@ -73,30 +96,25 @@ pub(in super::super) fn number_of_solutions(
     limits: &Limits,
 ) -> Result<u128, Stop> {
     fits(instance)?;
-    count_all(instance, enough, limits).0
+    count_all(instance, enough, limits).map_err(|short| short.why)
 }
 
-fn count_all(instance: &Instance, enough: u128, limits: &Limits) -> (Result<u128, Stop>, u128) {
+fn count_all(instance: &Instance, enough: u128, limits: &Limits) -> Result<u128, Short> {
     match instance.n() {
         EXACT => count::<u128>(instance, enough, limits),
         _ => count::<u64>(instance, enough, limits),
     }
 }
 
-/// The number of solutions, or a number not below `enough`; and how many are sure if it was stopped.
-fn count<'a, W: Word>(
-    instance: &'a Instance,
-    enough: u128,
-    limits: &'a Limits,
-) -> (Result<u128, Stop>, u128) {
+/// The number of solutions, or a number not below `enough`.
+fn count<'a, W: Word>(instance: &'a Instance, enough: u128, limits: &'a Limits) -> Result<u128, Short> {
     let search = Search::<W, Nobody>::new(instance, limits, Nobody, false).remembering();
-    let mut counter =
-        Counter { instance, search, limits, sure: 0, told: PROVED.into(), tail: Tail::new(instance.n()) };
-    let number = match Board::of(instance) {
+    let tail = Tail::new(instance.n());
+    let mut counter = Counter { instance, search, limits, seen: 0, told: PROVED.into(), tail };
+    match Board::of(instance) {
         Ok(board) => counter.whole(board, enough),
         Err(_) => Ok(0),
-    };
-    (number, counter.sure)
+    }
 }
 
 /// Nothing is done with single solutions.
@@ -113,7 +131,7 @@ struct Counter<'a, W> {
     search: Search<'a, W, Nobody>,
     limits: &'a Limits,
     /// Solutions counted on the way from the root, where nothing is multiplied yet.
-    sure: u128,
+    seen: u128,
     /// What was told of them.
     told: u128,
     tail: Tail,
@@ -127,7 +145,7 @@ struct Part {
 }
 
 impl<W: Word> Counter<'_, W> {
-    fn whole(&mut self, mut board: Board, enough: u128) -> Result<u128, Stop> {
+    fn whole(&mut self, mut board: Board, enough: u128) -> Result<u128, Short> {
         if self.search.propagate(&mut board).is_err() {
             return Ok(0);
         }
@@ -136,7 +154,7 @@ impl<W: Word> Counter<'_, W> {
     }
 
     /// The number of ways to fill the open cells of a part, which may fall apart.
-    fn product(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Stop> {
+    fn product(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Short> {
         let mut rows = part.rows;
         let mut number: u128 = 1;
         let mut first = true;
@@ -147,9 +165,12 @@ impl<W: Word> Counter<'_, W> {
                 continue;
             };
             rows &= !piece.rows;
-            let alone = first && rest_is_decided(board, rows);
+            let last = rest_is_decided(board, rows);
+            let alone = first && last;
             first = false;
-            let ways = self.ways(board, piece, enough.div_ceil(number), root && alone)?;
+            let ways = self
+                .ways(board, piece, enough.div_ceil(number), root && alone)
+                .map_err(|short| short.times(if last { number } else { 0 }))?;
             number = number
                 .checked_mul(ways)
                 .ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned()))?;
@@ -158,25 +179,25 @@ impl<W: Word> Counter<'_, W> {
             }
         }
         if root {
-            self.sure(number);
+            self.tell(number);
         }
         Ok(number)
     }
 
     /// So many more solutions are sure; each hundredth more is told.
-    fn sure(&mut self, number: u128) {
-        self.sure = self.sure.saturating_add(number);
-        if self.sure > self.told + self.told / 100 {
-            self.told = self.sure;
-            self.limits.note(|| format!("at least {} solutions", self.sure));
+    fn tell(&mut self, number: u128) {
+        self.seen = self.seen.saturating_add(number);
+        if self.seen > self.told + self.told / 100 {
+            self.told = self.seen;
+            self.limits.note(|| format!("at least {} solutions", self.seen));
         }
     }
 
     /// The number of ways to fill a part that does not fall apart.
-    fn ways(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Stop> {
+    fn ways(&mut self, board: &Board, part: Part, enough: u128, root: bool) -> Result<u128, Short> {
         if part.rows.count_ones() == 2 && part.cols.count_ones() == 2 {
             if root {
-                self.sure(2);
+                self.tell(2);
             }
             return Ok(2);
         }
@@ -184,7 +205,7 @@ impl<W: Word> Counter<'_, W> {
         if let Some(number) = self.tail.count(self.instance, board, part.rows, enough, self.limits) {
             let number = number?;
             if root {
-                self.sure(number);
+                self.tell(number);
             }
             return Ok(number);
         }
@@ -198,7 +219,10 @@ impl<W: Word> Counter<'_, W> {
             let alive =
                 next.put(Cell { row, col }, height).is_ok() && self.search.propagate(&mut next).is_ok();
             if alive {
-                number = number.saturating_add(self.product(&next, part, enough - number, root)?);
+                let ways = self
+                    .product(&next, part, enough - number, root)
+                    .map_err(|short| short.besides(number))?;
+                number = number.saturating_add(ways);
                 if number >= enough {
                     break;
                 }
@@ -289,11 +313,10 @@ mod tests {
             let n = 1 + seed as usize % 7;
             let (clues, givens) = if n < 6 { (0.15, 0.02) } else { (0.5, 0.15) };
             let instance = board(n, seed, clues, givens);
-            let one_by_one =
-                solutions(&instance, 3_000, false, &limits).expect("no limit").found.len() as u128;
-            let (number, sure) = count::<u64>(&instance, 3_000, &limits);
-            assert_eq!(number.expect("no limit").min(3_000), one_by_one, "seed {seed}");
-            assert!(sure >= one_by_one, "seed {seed}: {sure} are sure of {one_by_one}");
+            let one_by_one = super::super::solutions(&instance, 3_000, false, &limits).expect("no limit");
+            let one_by_one = one_by_one.found.len() as u128;
+            let number = count::<u64>(&instance, 3_000, &limits).ok().expect("no limit");
+            assert_eq!(number.min(3_000), one_by_one, "seed {seed}");
             large += u32::from(one_by_one > 500);
         }
         assert!(large > 8, "{large} boards have many solutions");
@@ -303,8 +326,34 @@ mod tests {
     fn latin_squares_are_counted_without_clues() {
         for (n, squares) in [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161_280)] {
             let empty = Instance::new(n, [0; 4].map(|_| vec![0; n]), vec![0; n * n]).expect("a board");
-            let (number, _) = count::<u64>(&empty, u128::MAX, &Limits::default());
-            assert_eq!(number.expect("no limit"), squares);
+            let number = count::<u64>(&empty, u128::MAX, &Limits::default()).ok().expect("no limit");
+            assert_eq!(number, squares);
+        }
+    }
+
+    #[test]
+    fn what_was_counted_before_a_limit_is_sure() {
+        // So many nodes, and at least so many of the 576 and 161,280 squares, never more.
+        for (n, squares) in [(4, 576), (5, 161_280)] {
+            let empty = Instance::new(n, [0; 4].map(|_| vec![0; n]), vec![0; n * n]).expect("a board");
+            let mut most = 0;
+            for nodes in [1, 3, 10, 30, 100, 300] {
+                match count::<u64>(&empty, u128::MAX, &Limits::none().nodes(nodes)) {
+                    Ok(number) => assert_eq!(number, squares),
+                    Err(short) => {
+                        assert!(short.sure >= most && short.sure < squares, "{nodes}: {}", short.sure);
+                        most = short.sure;
+                    }
+                }
+            }
+            assert!(n == 4 || most > 100, "{most}");
+        }
+        let empty = Instance::new(8, [0; 4].map(|_| vec![0; 8]), vec![0; 64]).expect("a board");
+        for (nodes, least) in [(1_000, 10), (100_000, 100_000)] {
+            let run = Run { limits: Limits::none().nodes(nodes), ..Run::default() };
+            let found = Counting.solve(&empty, &CountQuery::default(), &run);
+            let Found::Stopped { best: Some(claim), .. } = found else { panic!("{nodes} nodes are enough") };
+            assert!(claim.count.parse::<u128>().expect("a number") >= least && !claim.complete, "{claim:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `line-dp`: the questions answered by the search on exact lines.
 
-use super::super::verify::{Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
+use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim, clash};
 use super::super::{EXACT, Instance};
 use super::board::{Board, Dead};
 use super::search::{Search, Visit};
@@ -16,12 +16,28 @@ pub(super) const ABOUT: &str = "search on exact lines: all different and both cl
 struct Keep {
     wanted: usize,
     found: Vec<Vec<u8>>,
+    /// The one solution that an earlier attempt has found.
+    before: Option<Vec<u8>>,
 }
 
 impl Visit for Keep {
     fn solution(&mut self, board: &Board) -> bool {
-        self.found.push(board.grid());
+        let grid = board.grid();
+        // One more than an earlier attempt has found is enough of two.
+        if self.wanted == 2 && self.before.as_ref().is_some_and(|before| *before != grid) {
+            self.found.extend(self.before.take());
+        }
+        self.found.push(grid);
         self.found.len() < self.wanted
+    }
+
+    fn again(&mut self) -> bool {
+        // Who finds many is on a good way.
+        if self.wanted > 2 && !self.found.is_empty() {
+            return false;
+        }
+        self.before = self.found.pop().or(self.before.take());
+        true
     }
 }
 
@@ -39,8 +55,24 @@ pub(in super::super) fn solutions(
     prove: bool,
     limits: &Limits,
 ) -> Result<Solutions, Stop> {
-    fits(instance)?;
-    search(instance, Board::of(instance), wanted, prove, limits)
+    let (all, why) = solutions_so_far(instance, wanted, prove, limits);
+    why.map_or(Ok(all), Err)
+}
+
+/// Up to `wanted` solutions, and what stopped the search, if something did.
+pub(super) fn solutions_so_far(
+    instance: &Instance,
+    wanted: usize,
+    prove: bool,
+    limits: &Limits,
+) -> (Solutions, Option<Stop>) {
+    let none = |proof| Solutions { found: Vec::new(), proof };
+    match fits(instance) {
+        // Beyond the size of the lines there is still the obvious.
+        Err(_) if clash(instance).is_some() => (none(Some(CLASH.to_owned())), None),
+        Err(why) => (none(None), Some(why)),
+        Ok(()) => search(instance, Board::of(instance), wanted, prove, limits),
+    }
 }
 
 /// Whether there is a solution in which a cell holds another height than the given one.
@@ -55,7 +87,8 @@ pub(in super::super) fn other_solution(
         board.drop_heights(cell.row, cell.col, 1 << (height - 1))?;
         Ok(board)
     });
-    search(instance, board, 1, false, limits).map(|all| !all.found.is_empty())
+    let (all, why) = search(instance, board, 1, false, limits);
+    why.map_or(Ok(!all.found.is_empty()), Err)
 }
 
 fn search(
@@ -64,20 +97,17 @@ fn search(
     wanted: usize,
     prove: bool,
     limits: &Limits,
-) -> Result<Solutions, Stop> {
-    let keep = Keep { wanted, found: Vec::new() };
-    let (complete, keep, proof) = if instance.n() < EXACT {
+) -> (Solutions, Option<Stop>) {
+    let keep = Keep { wanted, found: Vec::new(), before: None };
+    let (end, (keep, proof)) = if instance.n() < EXACT {
         let mut search = Search::<u64, Keep>::new(instance, limits, keep, prove);
-        let complete = search.run(board)?;
-        let (keep, proof) = search.finish();
-        (complete, keep, proof)
+        (search.run(board), search.finish())
     } else {
         let mut search = Search::<u128, Keep>::new(instance, limits, keep, prove);
-        let complete = search.run(board)?;
-        let (keep, proof) = search.finish();
-        (complete, keep, proof)
+        (search.run(board), search.finish())
     };
-    Ok(Solutions { found: keep.found, proof: proof.filter(|_| complete) })
+    let proof = proof.filter(|_| matches!(end, Ok(true)));
+    (Solutions { found: keep.found, proof }, end.err())
 }
 
 /// The exact engine has a limit and says so before it begins.
@@ -87,7 +117,7 @@ pub(super) fn fits(instance: &Instance) -> Result<(), Stop> {
         return Ok(());
     }
     Err(Stop::TooLarge(format!(
-        "the board has size {n}, and the exact line propagator goes up to {EXACT}; ip-strong has no such limit"
+        "the board has size {n}, and exact lines go up to {EXACT}; fill by ip-strong has no such limit"
     )))
 }
 

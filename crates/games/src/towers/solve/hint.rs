@@ -1,8 +1,8 @@
 //! What should I do next? The next tower that rules give, with the rules that lead to it; a mistake, if
 //! there is one; and a solution's tower where no rule helps.
 
-use super::super::verify::Tier;
-use super::super::{Cell, Deed, EXACT, Move, Play, Position};
+use super::super::verify::{Tier, clash};
+use super::super::{Cell, Deed, EXACT, Instance, Move, Play, Position};
 use super::deduce::{Deducer, Ending};
 use super::exact::solutions;
 use ludograph_core::{Advise, Hint, Run};
@@ -12,10 +12,22 @@ pub(in super::super) struct Adviser;
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
-        let silent = |why: String| Hint { step: None, why };
         let puzzle = position.puzzle();
-        if let Some(conflict) = position.conflicts().first() {
-            return mistake(position, run).unwrap_or_else(|| silent(format!("First of all: {conflict}.")));
+        let conflicts = position.conflicts();
+        // Of the puzzle itself, whatever was played: up to two solutions, if they can be found.
+        let all = solutions(puzzle, 2, false, &run.limits).ok().map(|all| all.found);
+        if all.as_ref().is_some_and(Vec::is_empty) {
+            return silent(format!("This puzzle has no solution: {}.", hopeless(puzzle)));
+        }
+        let only = match all.as_deref() {
+            Some([only]) => Some(only),
+            _ => None,
+        };
+        if let Some(hint) = only.and_then(|only| mistake(position, only)) {
+            return hint;
+        }
+        if let Some(conflict) = conflicts.first() {
+            return silent(format!("First of all: {conflict}."));
         }
         if position.filled() == position.grid().len() {
             return silent("The board is full and nothing clashes: it is solved.".to_owned());
@@ -23,11 +35,30 @@ impl Advise<Play> for Adviser {
         if puzzle.n() > EXACT {
             return silent(format!("No hint: deduction goes up to size {EXACT}."));
         }
-        if let Some(hint) = mistake(position, run) {
-            return hint;
-        }
         by_rules(position).unwrap_or_else(|| by_search(position, run))
     }
+}
+
+fn silent(why: String) -> Hint {
+    Hint { step: None, why }
+}
+
+/// Why a puzzle has no solution: two numbers that exclude each other, or the last thing that rules say.
+fn hopeless(puzzle: &Instance) -> String {
+    clash(puzzle).or_else(|| dead_end(puzzle, puzzle.givens())).unwrap_or_else(|| NO_FILLING.to_owned())
+}
+
+const NO_FILLING: &str = "no filling meets every clue";
+
+/// The last thing that rules say of a grid before they contradict each other, if they do.
+fn dead_end(puzzle: &Instance, grid: &[u8]) -> Option<String> {
+    if puzzle.n() > EXACT {
+        return None;
+    }
+    let mut deducer = Deducer::new(puzzle, grid);
+    let dead = deducer.run(Tier::Extreme) == Ending::Dead;
+    let last = deducer.steps().last().filter(|_| dead)?;
+    Some(last.reason())
 }
 
 /// The next tower that rules place.
@@ -51,38 +82,127 @@ pub(in super::super) fn by_rules(position: &Position) -> Option<Hint> {
     None
 }
 
-/// A filled cell that is not as in the only solution.
-fn mistake(position: &Position, run: &Run) -> Option<Hint> {
+/// A filled cell that is not as in the only solution: the one that the rules exclude first, from the givens alone.
+fn mistake(position: &Position, only: &[u8]) -> Option<Hint> {
     let n = position.puzzle().n();
-    let all = solutions(position.puzzle(), 2, false, &run.limits).ok()?;
-    let [only] = all.found.as_slice() else { return None };
-    let wrong = (0..n * n).find(|&k| position.grid()[k] > 0 && position.grid()[k] != only[k])?;
-    let cell = Cell { row: wrong / n, col: wrong % n };
-    let step = Move { cell, deed: Deed::Clear }.to_string();
-    Some(Hint { step: Some(step), why: format!("{cell} cannot hold {}: clear it.", position.grid()[wrong]) })
+    let is_wrong = |k: &usize| position.grid()[*k] > 0 && position.grid()[*k] != only[*k];
+    let wrong: Vec<usize> = (0..n * n).filter(is_wrong).collect();
+    let cell = |k: usize| Cell { row: k / n, col: k % n };
+    let said = |k: usize, why: Option<String>| {
+        let (cell, height) = (cell(k), position.grid()[k]);
+        let step = Move { cell, deed: Deed::Clear }.to_string();
+        let why = match why {
+            Some(why) => format!("{cell} cannot hold {height}: clear it, because {why}."),
+            None => format!(
+                "{cell} cannot hold {height}: clear it. No rule says so, but by trial no filling has it."
+            ),
+        };
+        Hint { step: Some(step), why }
+    };
+    let first = *wrong.first()?;
+    let mut deducer = Deducer::new(position.puzzle(), position.puzzle().givens());
+    loop {
+        let gone = wrong.iter().find(|&&k| !deducer.open(cell(k)).contains(&position.grid()[k]));
+        if let Some(&k) = gone {
+            return Some(said(k, deducer.why_not(cell(k), position.grid()[k])));
+        }
+        if deducer.state() != Ending::Stuck || deducer.advance(Tier::Extreme).is_none() {
+            return Some(said(first, None));
+        }
+    }
 }
 
 /// A tower of a solution, if there is one from here.
 fn by_search(position: &Position, run: &Run) -> Hint {
     let n = position.puzzle().n();
-    let silent = |why: &str| Hint { step: None, why: why.to_owned() };
     let Ok(now) = position.puzzle().with_givens(position.grid().to_vec()) else {
-        return silent("No hint: the board cannot be read.");
+        return silent("No hint: the board cannot be read.".to_owned());
     };
     match solutions(&now, 2, false, &run.limits) {
-        Err(why) => Hint { step: None, why: format!("No hint: {why}.") },
-        Ok(all) => {
-            let Some(grid) = all.found.first() else {
-                return silent("Nothing helps: from here no filling meets every clue.");
-            };
-            let open = (0..n * n).find(|&k| position.grid()[k] == 0).unwrap_or(0);
-            let cell = Cell { row: open / n, col: open % n };
-            let step = Move { cell, deed: Deed::Put(grid[open]) };
-            let why = match all.found.len() {
-                1 => format!("{step}: no rule helps here, but by trial every other height of {cell} fails."),
-                _ => format!("{step}: several solutions are possible from here, and this is part of one."),
-            };
-            Hint { step: Some(step.to_string()), why }
+        Err(why) => silent(format!("No hint: {why}.")),
+        Ok(all) => match all.found.as_slice() {
+            [] => silent("Nothing helps: from here no filling meets every clue.".to_owned()),
+            [only] => by_trial(&now, only),
+            [grid, ..] => {
+                let open = (0..n * n).find(|&k| position.grid()[k] == 0).unwrap_or(0);
+                let cell = Cell { row: open / n, col: open % n };
+                let step = Move { cell, deed: Deed::Put(grid[open]) };
+                let why =
+                    format!("{step}: several solutions are possible from here, and this is part of one.");
+                Hint { step: Some(step.to_string()), why }
+            }
+        },
+    }
+}
+
+/// A tower of the only solution where no rule helps: if possible one whose only alternative the rules refute, so
+/// that the reason can be told and followed.
+fn by_trial(now: &Instance, only: &[u8]) -> Hint {
+    let n = now.n();
+    let mut deducer = Deducer::new(now, now.givens());
+    deducer.run(Tier::Extreme);
+    let cell = |k: usize| Cell { row: k / n, col: k % n };
+    let mut open: Vec<(usize, usize)> =
+        (0..n * n).filter(|&k| now.givens()[k] == 0).map(|k| (deducer.open(cell(k)).len(), k)).collect();
+    open.sort_unstable();
+    for &(_, k) in open.iter().take_while(|(heights, _)| *heights == 2) {
+        let Some(other) = deducer.open(cell(k)).into_iter().find(|&height| height != only[k]) else {
+            continue;
+        };
+        let mut grid = now.givens().to_vec();
+        grid[k] = other;
+        if let Some(why) = dead_end(now, &grid) {
+            let step = Move { cell: cell(k), deed: Deed::Put(only[k]) };
+            let why = format!(
+                "{step}: no rule helps here, but by trial: with {other} instead nothing fits in the end; {why}."
+            );
+            return Hint { step: Some(step.to_string()), why };
         }
+    }
+    let k = open.first().map_or(0, |&(_, k)| k);
+    let step = Move { cell: cell(k), deed: Deed::Put(only[k]) };
+    let why = format!("{step}: no rule helps here, but by trial every other height of {} fails.", cell(k));
+    Hint { step: Some(step.to_string()), why }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Rules;
+
+    fn hint(puzzle: &Instance, moves: &str) -> Hint {
+        let mut position = Position::new(puzzle);
+        for word in moves.split_whitespace() {
+            Play::read(&position, word)
+                .expect(word)
+                .into_iter()
+                .for_each(|step| Play::apply(&mut position, step));
+        }
+        Adviser.hint(&position, &Run::default())
+    }
+
+    fn board(n: usize, up: &[u8]) -> Instance {
+        Instance::new(n, [up.to_vec(), vec![0; n], vec![0; n], vec![0; n]], vec![0; n * n]).expect("a board")
+    }
+
+    #[test]
+    fn a_wrong_tower_is_named_with_its_line_or_clue() {
+        // 3 and 2 above leave one square of size 3.
+        let puzzle = board(3, &[3, 2, 0]);
+        let said = hint(&puzzle, "1:1=2");
+        assert_eq!(said.step.as_deref(), Some("1:1=0"));
+        assert!(said.why.starts_with("1:1 cannot hold 2: clear it, because Up 1 is 3: "), "{}", said.why);
+    }
+
+    #[test]
+    fn a_puzzle_without_solution_is_called_so_at_once() {
+        let said = hint(&board(3, &[1, 1, 0]), "2:2=1");
+        assert_eq!(said.step, None);
+        let why =
+            "This puzzle has no solution: Up 1 and Up 2 are both 1, but 3 can stand only once beside them.";
+        assert_eq!(said.why, why);
+        // Three clues 2 beside each other: nowhere can the tallest tower stand in the first row.
+        let said = hint(&board(3, &[2, 2, 2]), "").why;
+        assert!(said.starts_with("This puzzle has no solution: ") && !said.contains(NO_FILLING), "{said}");
     }
 }

@@ -4,9 +4,9 @@
 //! is none is its word, in floating point: such a claim stays unproved.
 
 use super::super::Instance;
-use super::super::verify::{Fill, FillClaim, FillQuery, Grid};
-use super::model::{Kind, Objective, Program};
-use ludograph_core::{Found, Promise, Run, Solver};
+use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid, clash};
+use super::model::{Kind, Program};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::mip::{Backend, Status};
 
 /// One of the programs.
@@ -36,11 +36,14 @@ impl Solver<Fill> for Integer {
             Ok(backend) => backend,
             Err(why) => return Found::Stopped { why, best: None },
         };
-        let objective = match self.0 {
-            Kind::Document => Objective::Document,
-            Kind::Strong => Objective::Zero,
-        };
-        let program = Program::new(instance, self.0, objective);
+        // What excludes each other in the open is proved without any program.
+        if clash(instance).is_some() {
+            return Found::Claim(FillClaim::Infeasible { proof: Some(CLASH.to_owned()) });
+        }
+        if let Err(why) = fits(instance.n(), run.memory) {
+            return Found::Stopped { why, best: None };
+        }
+        let program = Program::new(instance, self.0, query.objective);
         let (columns, rows) = (program.model.columns().count(), program.model.rows().count());
         run.trace.step(|| format!("{}: {columns} columns, {rows} rows, by {}", self.key(), backend.name()));
         let solved = backend.solve(&program.model, run);
@@ -52,7 +55,7 @@ impl Solver<Fill> for Integer {
         // The solver's nodes are counted, but its answer is not thrown away for them.
         let _ = run.limits.spend(solved.nodes);
         match (solved.values, solved.status) {
-            // Every feasible point is optimal: both objectives are constant.
+            // Every feasible point is a filling, whatever the objective.
             (Some(values), _) => {
                 let grid = Grid::new(instance.n(), &program.grid(&values));
                 Found::Claim(FillClaim::Solved { grid })
@@ -64,10 +67,20 @@ impl Solver<Fill> for Integer {
     }
 }
 
+/// Whether a program of this size can be built here. Its rows hold at most 2 n^5 numbers, of 16 bytes each, twice:
+/// once here and once in the solver.
+fn fits(n: usize, memory: u64) -> Result<(), Stop> {
+    let bytes = 64 * (n as u64).pow(5);
+    if bytes <= memory {
+        return Ok(());
+    }
+    Err(Stop::TooLarge(format!("the integer program of a board of size {n} needs about {} MB", bytes >> 20)))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::super::verify::Backend as Asked;
     use super::*;
+    use crate::backend::Backend as Asked;
 
     /// Every backend that can be asked in a test without a shell.
     const BACKENDS: &[Asked] = &[
@@ -101,7 +114,7 @@ mod tests {
             assert_eq!(exact.expect("no limit").found.len(), solutions);
             for kind in [Kind::Document, Kind::Strong] {
                 for &backend in BACKENDS {
-                    let query = FillQuery { backend };
+                    let query = FillQuery { backend, ..FillQuery::default() };
                     let solved = match Integer(kind).solve(&puzzle, &query, &Run::default()) {
                         Found::Claim(FillClaim::Solved { .. }) => 1,
                         Found::Claim(FillClaim::Infeasible { .. }) => 0,
@@ -111,5 +124,24 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_is_obvious_needs_no_program_and_what_is_huge_is_not_built() {
+        let mut up = vec![0; 17];
+        up[3] = 1;
+        up[9] = 1;
+        let none = || vec![0; 17];
+        let twins = Instance::new(17, [up, none(), none(), none()], vec![0; 289]).expect("a board");
+        for kind in [Kind::Document, Kind::Strong] {
+            let found = Integer(kind).solve(&twins, &FillQuery::default(), &Run::default());
+            assert!(
+                matches!(found, Found::Claim(FillClaim::Infeasible { proof: Some(proof) }) if proof == CLASH)
+            );
+        }
+        let empty = Instance::new(64, [0; 4].map(|_| vec![0; 64]), vec![0; 4096]).expect("a board");
+        let small = Run { memory: 1 << 30, ..Run::default() };
+        let found = Integer(Kind::Strong).solve(&empty, &FillQuery::default(), &small);
+        assert!(matches!(found, Found::Stopped { why: Stop::TooLarge(_), .. }));
     }
 }

@@ -17,9 +17,11 @@
 //! v(p,k) >= x(p,k) - Σ x(q,k') over q before p and k' > k,   Σ v = clue.
 //! ```
 //!
-//! Its rows say the same without large factors, so that its relaxation is much tighter. And x is bounded by 0 where no
-//! arrangement of its row, or none of its column, has this height: a line alone says that, before anything is solved.
+//! Its rows say the same without large factors, so that its relaxation is much tighter. And the upper bound of x is 0 where
+//! no arrangement of its row, or none of its column, has this height: a line alone says that, before anything is solved.
+//! Nothing is made large in it. What is written as LP or MPS is what is solved.
 
+use super::super::verify::Objective;
 use super::super::{Cell, EXACT, Instance, Line, Side};
 use super::rooms::{Clued, Rooms};
 use ludograph_core::{FormatError, WriteOptions};
@@ -43,28 +45,6 @@ impl Kind {
     }
 }
 
-/// What is to be made large.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in super::super) enum Objective {
-    /// The document's sum, which is always 1.
-    Document,
-    /// The height of the first cell, which the document's words ask for.
-    FirstCell,
-    /// Nothing.
-    Zero,
-}
-
-impl Objective {
-    pub(in super::super) fn named(name: &str) -> Option<Self> {
-        match name {
-            "document" => Some(Objective::Document),
-            "first-cell" => Some(Objective::FirstCell),
-            "zero" => Some(Objective::Zero),
-            _ => None,
-        }
-    }
-}
-
 /// A program with its main columns.
 pub(in super::super) struct Program {
     pub(in super::super) model: Model,
@@ -79,6 +59,11 @@ impl Program {
             Kind::Document => "towers_document",
             Kind::Strong => "towers_strong",
         };
+        let objective = match (objective, kind) {
+            (Objective::Own, Kind::Document) => Objective::Document,
+            (Objective::Own, Kind::Strong) => Objective::Zero,
+            (asked, _) => asked,
+        };
         let mut model = Model::new(name, Sense::Maximise);
         let mut x = Vec::with_capacity(n * n * n);
         let open = match kind {
@@ -92,7 +77,7 @@ impl Program {
                     _ if at > 0 => 0,
                     Objective::Document => 1,
                     Objective::FirstCell => k as i64,
-                    Objective::Zero => 0,
+                    Objective::Own | Objective::Zero => 0,
                 };
                 let name = format!("x_{}_{}_{k}", at / n + 1, at % n + 1);
                 let lines_say = open.as_ref().is_none_or(|open| open[at] >> (k - 1) & 1 == 1);
@@ -290,12 +275,14 @@ pub(in super::super) fn write(
     if let Some(name) = names.find(|name| !["model", "objective"].contains(&name.as_str())) {
         return Err(refused(format!("the format {format} has no setting '{name}'")));
     }
-    let setting = |name: &str| options.settings.get(name).map_or("document", String::as_str);
+    let setting = |name: &str, usual: &'static str| options.settings.get(name).map_or(usual, String::as_str);
     let unknown =
-        |name: &str, known: &str| refused(format!("{name}={} is not known; it is {known}", setting(name)));
-    let kind = Kind::named(setting("model")).ok_or_else(|| unknown("model", "document or strong"))?;
-    let objective = Objective::named(setting("objective"));
-    let objective = objective.ok_or_else(|| unknown("objective", "document, first-cell or zero"))?;
+        |name: &str, value: &str, known: &str| refused(format!("{name}={value} is not known; it is {known}"));
+    let model = setting("model", "document");
+    let kind = Kind::named(model).ok_or_else(|| unknown("model", model, "document or strong"))?;
+    let aim = setting("objective", "own");
+    let objective = serde_json::from_value(aim.into())
+        .map_err(|_| unknown("objective", aim, "own, document, first-cell or zero"))?;
     let model = Program::new(instance, kind, objective).model;
     if format == "lp" {
         write_lp(&model, out)?

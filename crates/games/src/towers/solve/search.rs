@@ -2,6 +2,11 @@
 //! in one line, is tried in all its ways. What has fewest ways comes first, and of those what lies on lines
 //! that have often led to contradictions.
 //!
+//! About one board in a hundred leads the search into a part without solutions that it does not leave for hours. So
+//! it runs in attempts: each may take twice as many nodes as the one before, and from the second on chance decides
+//! between equals and orders the cases. What lines have led to contradictions is remembered. An attempt that comes to
+//! its end has looked at everything; at most half of all nodes are lost to attempts that were cut.
+//!
 //! On the way the search writes down its tree: which lines said something, and what was tried. That is the
 //! proof that `verify` replays with a line check of its own.
 
@@ -19,6 +24,11 @@ use std::fmt::Write;
 pub(super) trait Visit {
     /// One more solution; false when no more are wanted.
     fn solution(&mut self, board: &Board) -> bool;
+
+    /// The search begins once more, in another order; false when it had better go on as it does.
+    fn again(&mut self) -> bool {
+        false
+    }
 }
 
 /// A word of a proof; see `verify/proof.rs` for the grammar.
@@ -50,6 +60,10 @@ pub(super) struct Search<'a, W, V> {
     memo: Option<Memo>,
     /// By line: how often it was contradictory.
     weights: [u32; 2 * EXACT],
+    /// The nodes that this attempt may still take.
+    left: u64,
+    /// Decides between equals; none in the first attempt, which takes the first of them.
+    chance: Option<Chance>,
     proof: Option<Vec<Token>>,
     limits: &'a Limits,
     visit: V,
@@ -82,6 +96,8 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             fresh: Vec::new(),
             memo: None,
             weights: [0; 2 * EXACT],
+            left: u64::MAX,
+            chance: None,
             proof: prove.then(Vec::new),
             limits,
             visit,
@@ -96,19 +112,28 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
 
     /// Visits the solutions on a board until no more are wanted; true when there are no others.
     pub(super) fn run(&mut self, board: Result<Board, Dead>) -> Result<bool, Stop> {
-        match board {
-            Ok(mut board) => match self.begin(&mut board) {
-                Ok(()) => self.explore(board),
-                Err(Dead) => {
-                    self.note(Token::Dead);
-                    Ok(true)
-                }
-            },
-            Err(Dead) => {
-                self.note(Token::Dead);
-                Ok(true)
+        let begun = board.and_then(|mut board| {
+            self.begin(&mut board)?;
+            Ok(board)
+        });
+        let Ok(board) = begun else {
+            self.note(Token::Dead);
+            return Ok(true);
+        };
+        let start = self.proof.clone();
+        let mut nodes = FIRST;
+        for attempt in 1.. {
+            self.left = nodes;
+            match self.explore(board.clone()) {
+                Ok(complete) => return Ok(complete),
+                Err(End::Stopped(why)) => return Err(why),
+                Err(End::Cut) => {}
             }
+            self.proof.clone_from(&start);
+            self.chance = Some(Chance::new(attempt));
+            nodes *= 2;
         }
+        unreachable!("the attempts have no end")
     }
 
     /// What was collected, and the proof if it was wanted and is not too long.
@@ -126,8 +151,12 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         }
     }
 
-    fn explore(&mut self, mut board: Board) -> Result<bool, Stop> {
-        self.limits.spend(1)?;
+    fn explore(&mut self, mut board: Board) -> Result<bool, End> {
+        self.limits.spend(1).map_err(End::Stopped)?;
+        if self.left == 0 && self.visit.again() {
+            return Err(End::Cut);
+        }
+        self.left = self.left.saturating_sub(1);
         if self.propagate(&mut board).is_err() {
             self.note(Token::Dead);
             return Ok(true);
@@ -137,37 +166,38 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             return Ok(self.visit.solution(&board));
         }
         let branch = self.choose(&board);
-        match branch {
+        let mut ways = match branch {
             Branch::Cell(row, col) => {
                 self.note(Token::SplitCell(row as u8, col as u8));
-                let mut heights = board.heights(row, col);
-                while heights != 0 {
-                    let height = heights.trailing_zeros() as u8;
-                    heights &= heights - 1;
-                    self.note(Token::CaseHeight(height));
-                    if !self.attempt(&board, (row, col), height)? {
-                        return Ok(false);
-                    }
-                }
+                board.heights(row, col)
             }
             Branch::Places(line, height) => {
                 self.note(Token::SplitPlaces(line as u8, height as u8));
-                let mut places = board.places(line)[height];
-                while places != 0 {
-                    let place = places.trailing_zeros() as usize;
-                    places &= places - 1;
-                    self.note(Token::CasePlace(place as u8));
-                    if !self.attempt(&board, Board::cell(line, place), height as u8)? {
-                        return Ok(false);
-                    }
+                board.places(line)[height]
+            }
+        };
+        while ways != 0 {
+            let way = self.chance.as_mut().map_or(ways.trailing_zeros(), |chance| chance.bit(ways));
+            ways &= !(1 << way);
+            let (cell, height) = match branch {
+                Branch::Cell(row, col) => {
+                    self.note(Token::CaseHeight(way as u8));
+                    ((row, col), way as u8)
                 }
+                Branch::Places(line, height) => {
+                    self.note(Token::CasePlace(way as u8));
+                    (Board::cell(line, way as usize), height as u8)
+                }
+            };
+            if !self.attempt(&board, cell, height)? {
+                return Ok(false);
             }
         }
         self.note(Token::Close);
         Ok(true)
     }
 
-    fn attempt(&mut self, board: &Board, (row, col): (usize, usize), height: u8) -> Result<bool, Stop> {
+    fn attempt(&mut self, board: &Board, (row, col): (usize, usize), height: u8) -> Result<bool, End> {
         let mut next = board.clone();
         if next.put(super::super::Cell { row, col }, height).is_err() {
             self.note(Token::Dead);
@@ -273,35 +303,79 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         alive
     }
 
-    fn choose(&self, board: &Board) -> Branch {
+    /// The cell, or the height in a line, with the fewest ways; among equals the one on the lines of the most
+    /// contradictions, and then the first, or one by chance.
+    fn choose(&mut self, board: &Board) -> Branch {
         let n = board.n;
         let mut best = None;
         let mut least = (u32::MAX, 0);
+        let mut equals = 0;
+        let Self { weights, chance, .. } = self;
+        let mut offer = |ways: u32, weight: u32, branch: Branch| {
+            if ways < least.0 || weight > least.1 {
+                (least, best, equals) = ((ways, weight), Some(branch), 1);
+            } else if let (Some(chance), true) = (chance.as_mut(), weight == least.1) {
+                equals += 1;
+                if chance.below(equals) == 0 {
+                    best = Some(branch);
+                }
+            }
+            least.0
+        };
+        let mut fewest = u32::MAX;
         for row in 0..n {
             for col in 0..n {
                 let ways = board.heights(row, col).count_ones();
-                if ways > 1 && ways <= least.0 {
-                    let weight = self.weights[row] + self.weights[EXACT + col];
-                    if ways < least.0 || weight > least.1 {
-                        least = (ways, weight);
-                        best = Some(Branch::Cell(row, col));
-                    }
+                if ways > 1 && ways <= fewest {
+                    let weight = weights[row] + weights[EXACT + col];
+                    fewest = offer(ways, weight, Branch::Cell(row, col));
                 }
             }
         }
         for line in (0..n).chain(EXACT..EXACT + n) {
-            for height in 0..n {
-                let ways = board.places(line)[height].count_ones();
-                if ways > 1 && ways <= least.0 {
-                    let weight = 2 * self.weights[line];
-                    if ways < least.0 || weight > least.1 {
-                        least = (ways, weight);
-                        best = Some(Branch::Places(line, height));
-                    }
+            for (height, places) in board.places(line).iter().enumerate().take(n) {
+                let ways = places.count_ones();
+                if ways > 1 && ways <= fewest {
+                    fewest = offer(ways, 2 * weights[line], Branch::Places(line, height));
                 }
             }
         }
         best.expect("a board with an open cell has a cell with two candidates")
+    }
+}
+
+/// Why an attempt ends early.
+enum End {
+    /// It has taken its nodes.
+    Cut,
+    /// The run must stop.
+    Stopped(Stop),
+}
+
+/// The first attempt may take so many nodes: boards of size 16 seldom need more than 200. Tests begin with fewer, so that
+/// small boards need several attempts too.
+const FIRST: u64 = if cfg!(test) { 3 } else { 400 };
+
+/// A sequence of numbers that look random (xorshift of G. Marsaglia), the same for the same attempt.
+struct Chance(u64);
+
+impl Chance {
+    fn new(attempt: u64) -> Self {
+        Self(attempt.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number from 0 to `end` - 1.
+    fn below(&mut self, end: u32) -> u32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 32) * u64::from(end) >> 32) as u32
+    }
+
+    /// The place of one of the bits.
+    fn bit(&mut self, bits: u16) -> u32 {
+        let skipped = self.below(bits.count_ones());
+        (0..skipped).fold(bits, |bits, _| bits & (bits - 1)).trailing_zeros()
     }
 }
 

@@ -13,8 +13,9 @@
 use super::super::Instance;
 use super::super::instance::Line;
 use super::board::Board;
+use super::count::Short;
 use super::list::arrangements;
-use ludograph_core::{Limits, Stop};
+use ludograph_core::Limits;
 
 /// Tables are made up to this size.
 pub(super) const LARGEST: usize = 12;
@@ -292,7 +293,7 @@ impl Tail {
         rows: u16,
         enough: u128,
         limits: &Limits,
-    ) -> Option<Result<u128, Stop>> {
+    ) -> Option<Result<u128, Short>> {
         let n = board.n;
         if n > LARGEST {
             return None;
@@ -363,13 +364,20 @@ fn first<const K: usize>(count: usize) -> Numbers<K> {
 
 /// The number of ways to fill pieces apart from each other, or one not below `enough`.
 fn product(
-    mut pieces: impl Iterator<Item = Piece>,
-    mut ways: impl FnMut(Piece) -> Result<u128, Stop>,
-) -> Result<u128, Stop> {
-    pieces.try_fold(
-        1u128,
-        |number, piece| if number == 0 { Ok(0) } else { Ok(number.saturating_mul(ways(piece)?)) },
-    )
+    pieces: impl Iterator<Item = Piece>,
+    mut ways: impl FnMut(Piece) -> Result<u128, Short>,
+) -> Result<u128, Short> {
+    let mut pieces = pieces.peekable();
+    let mut number: u128 = 1;
+    while let Some(piece) = pieces.next() {
+        let last = pieces.peek().is_none();
+        let more = ways(piece).map_err(|short| short.times(if last { number } else { 0 }))?;
+        number = number.saturating_mul(more);
+        if number == 0 {
+            break;
+        }
+    }
+    Ok(number)
 }
 
 /// The number of ways to fill a piece with each height of one of its cells, or one not below `enough`.
@@ -378,13 +386,14 @@ fn split<const K: usize>(
     left: &Left<K>,
     piece: Piece,
     enough: u128,
-    mut ways: impl FnMut(&Left<K>, Piece, u128) -> Result<u128, Stop>,
-) -> Result<u128, Stop> {
+    mut ways: impl FnMut(&Left<K>, Piece, u128) -> Result<u128, Short>,
+) -> Result<u128, Short> {
     let mut number: u128 = 0;
     for next in choices(tables, left, piece) {
         let wanted = enough - number;
         let pieces = tables.pieces(&next, piece.rows);
-        number = number.saturating_add(product(pieces, |part| ways(&next, part, wanted))?);
+        let more = product(pieces, |part| ways(&next, part, wanted));
+        number = number.saturating_add(more.map_err(|short| short.besides(number))?);
         if number >= enough {
             break;
         }
@@ -400,7 +409,7 @@ fn wide(
     piece: Piece,
     enough: u128,
     limits: &Limits,
-) -> Result<u128, Stop> {
+) -> Result<u128, Short> {
     limits.spend(1)?;
     if tables.crowd(left, piece) <= 64 * MIDDLE as u32 {
         let left = moved(tables, &mut rest.middle, left, piece);
@@ -417,7 +426,7 @@ fn middle(
     piece: Piece,
     enough: u128,
     limits: &Limits,
-) -> Result<u128, Stop> {
+) -> Result<u128, Short> {
     limits.spend(1)?;
     if tables.crowd(left, piece) <= 64 {
         let left = moved(tables, rest, left, piece);
@@ -433,7 +442,7 @@ fn narrow(
     piece: Piece,
     enough: u128,
     limits: &Limits,
-) -> Result<u128, Stop> {
+) -> Result<u128, Short> {
     limits.spend(1)?;
     match tables.combined(left, piece) {
         Some(number) => Ok(number.into()),

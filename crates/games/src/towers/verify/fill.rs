@@ -7,6 +7,7 @@ use super::super::format::display;
 use super::super::{Instance, Towers};
 use super::grid::{Grid, solves};
 use super::{obvious, proof};
+use crate::backend::Backend;
 use ludograph_core::{Faults, Flaw, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,45 +23,23 @@ pub struct Fill;
 pub struct FillQuery {
     /// ip-document, ip-strong: who solves the integer program: auto, microlp, highs or a program on PATH.
     pub backend: Backend,
+    /// ip-document, ip-strong: what is made large: own (the document's sum, nothing in strong), document, first-cell or zero.
+    pub objective: Objective,
 }
 
-/// Who solves an integer program.
+/// What an integer program makes large. A filling is a filling: the answer does not depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Backend {
-    /// The strongest that is here.
+#[serde(rename_all = "kebab-case")]
+pub enum Objective {
+    /// The document's sum in its program, nothing in the stronger one.
     #[default]
-    Auto,
-    /// The one that is always here.
-    Microlp,
-    /// Linked in, or the program.
-    Highs,
-    /// The program of COIN-OR.
-    Cbc,
-    /// The program of the Zuse Institute.
-    Scip,
-    /// The program of GLPK.
-    Glpsol,
-    /// The program of IBM, which the document used.
-    Cplex,
-    /// The program of Gurobi.
-    GurobiCl,
-}
-
-impl Backend {
-    /// The name, as it is set and as the program is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Microlp => "microlp",
-            Self::Highs => "highs",
-            Self::Cbc => "cbc",
-            Self::Scip => "scip",
-            Self::Glpsol => "glpsol",
-            Self::Cplex => "cplex",
-            Self::GurobiCl => "gurobi_cl",
-        }
-    }
+    Own,
+    /// The document's sum, which is always 1.
+    Document,
+    /// The height of the first cell, which the document's words ask for.
+    FirstCell,
+    /// Nothing.
+    Zero,
 }
 
 /// Its answers with their evidence.

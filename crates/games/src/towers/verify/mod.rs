@@ -1,5 +1,5 @@
-//! When is an answer true? One file per question. Nothing in this folder searches, and nothing in it is
-//! shared with the solvers: [`proof`] replays a tree of deductions, each of them about one line, which
+//! When is an answer true? One file per question. Nothing in this folder searches, and of what it reasons with the
+//! solvers share only [`clash`], the pairs of numbers that exclude each other: [`proof`] replays a tree of deductions, each of them about one line, which
 //! [`line`] looks at with a small check of its own.
 
 mod count;
@@ -12,7 +12,11 @@ mod proof;
 mod unique;
 
 pub use count::{Count, CountClaim, CountQuery};
-pub use fill::{Backend, Fill, FillClaim, FillQuery};
+pub use fill::{Fill, FillClaim, FillQuery, Objective};
 pub use grade::{Grade, GradeClaim, Tier};
 pub use grid::Grid;
+#[cfg(feature = "solve")]
+pub(super) use obvious::clash;
+#[cfg(feature = "solve")]
+pub(super) use proof::CLASH;
 pub use unique::{Unique, UniqueClaim};

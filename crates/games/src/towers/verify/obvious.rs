@@ -1,9 +1,10 @@
-//! Which two numbers of the puzzle cannot stand together? Only for words: the proof stands beside them.
+//! Which two numbers of the puzzle cannot stand together? The words of an answer name them, and they are a proof by
+//! themselves.
 
 use super::super::{Cell, Instance, Line, Side};
 
 /// The first pair that makes a puzzle infeasible by itself.
-pub(super) fn clash(instance: &Instance) -> Option<String> {
+pub(in super::super) fn clash(instance: &Instance) -> Option<String> {
     let n = instance.n();
     facing(instance).or_else(|| twins(instance)).or_else(|| {
         Line::all(n).find_map(|line| {

@@ -8,6 +8,9 @@
 //!   the last one; or `r3@7`, height 7 stands somewhere in row 3, with `@2` before the node in which it
 //!   stands at place 2 of the row, and `.` after the last one.
 //!
+//! Or the whole proof is the word `clash`: two numbers of the puzzle exclude each other, which is looked up and needs no
+//! line; this works for every size.
+//!
 //! After every step the plain rules of Latin squares are applied: the height of a decided cell leaves its
 //! row and column, and a height with one place left in a line stands there. Cases that these rules have
 //! excluded already may be there and are passed over; cases that are open must be there.
@@ -15,13 +18,21 @@
 use super::super::{Cell, EXACT, Instance, Line};
 use super::grid::{Grid, solves};
 use super::line::LineCheck;
+use super::obvious::clash;
 use ludograph_core::Flaw;
+
+/// The proof that two numbers of a puzzle exclude each other.
+pub(in super::super) const CLASH: &str = "clash";
 
 /// The solutions of the instance as the proof shows them: these, and no others.
 pub(super) fn replay(instance: &Instance, proof: &str) -> Result<Vec<Grid>, Flaw> {
     let n = instance.n();
+    if proof == CLASH {
+        let none = || Flaw::at("proof", "no two numbers of the puzzle exclude each other");
+        return clash(instance).map(|_| Vec::new()).ok_or_else(none);
+    }
     if n > EXACT {
-        return Err(Flaw::at("proof", format!("proofs go up to size {EXACT}")));
+        return Err(Flaw::at("proof", format!("proofs by lines go up to size {EXACT}")));
     }
     let mut board = Board::new(n);
     for (k, &given) in instance.givens().iter().enumerate() {

@@ -126,6 +126,35 @@ impl<'a> Deducer<'a> {
         if self.placed.iter().all(|&placed| placed) { Ending::Solved } else { Ending::Stuck }
     }
 
+    /// The heights that a cell may still hold.
+    pub(in super::super) fn open(&self, cell: Cell) -> Vec<u8> {
+        let heights = self.cells[self.at(cell)];
+        (1..=self.n as u8).filter(|height| heights >> (height - 1) & 1 == 1).collect()
+    }
+
+    /// Why a candidate has gone.
+    pub(in super::super) fn why_not(&self, cell: Cell, height: u8) -> Option<String> {
+        if let Some(number) = self.causes[self.at(cell) * self.n + usize::from(height) - 1] {
+            let step = &self.steps[number];
+            return Some(match step.placed {
+                // Another height stands there.
+                Some((at, other)) if at == cell => format!("{other} must stand there: {}", step.reason()),
+                _ => step.reason(),
+            });
+        }
+        let in_line = |at: Cell| (at.row == cell.row) != (at.col == cell.col);
+        let stands = self.steps.iter().find_map(|step| {
+            let (at, other) = step.placed.filter(|(at, other)| in_line(*at) && *other == height)?;
+            Some(format!("{other} must stand at {at}: {}", step.reason()))
+        });
+        stands.or_else(|| {
+            let mut givens = self.instance.givens().iter().enumerate();
+            let is_it = |k: usize| in_line(Cell { row: k / self.n, col: k % self.n });
+            let (k, _) = givens.find(|(k, given)| **given == height && is_it(*k))?;
+            Some(format!("{height} is given at {}", Cell { row: k / self.n, col: k % self.n }))
+        })
+    }
+
     /// One step by the easiest rule that says something.
     pub(in super::super) fn advance(&mut self, most: Tier) -> Option<&Step> {
         let step = self
@@ -225,6 +254,13 @@ impl<'a> Deducer<'a> {
                 clues,
             })
         })
+    }
+}
+
+impl Step {
+    /// The reason alone.
+    pub(in super::super) fn reason(&self) -> String {
+        Self { placed: None, ..self.clone() }.to_string()
     }
 }
 
