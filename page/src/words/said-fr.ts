@@ -420,6 +420,7 @@ export const said: Sayings = {
   'towers-conflict-twice': '{height} figure deux fois ({line}), en {one} et {other}',
   'towers-count-least': 'Il y a au moins {solutions}.',
   'towers-count-many': 'Il y a {solutions}.',
+  'towers-count-many': 'plus de {n} solutions : leur nombre peut être énorme, la limite l’arrête',
   'towers-count-one': 'Il y a {solutions}.',
   'towers-count-progress': 'au moins {solutions}',
   'towers-deduction-size': 'la déduction va jusqu’à la taille {size}',

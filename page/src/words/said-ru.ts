@@ -420,6 +420,7 @@ export const said: Sayings = {
   'towers-conflict-twice': '{height} стоит дважды ({line}): {one} и {other}',
   'towers-count-least': 'Здесь не меньше: {solutions}.',
   'towers-count-many': 'Здесь {solutions}.',
+  'towers-count-many': 'больше {n} решений: их может быть огромно много, предел остановит счёт',
   'towers-count-one': 'Здесь {solutions}.',
   'towers-count-progress': 'не меньше: {solutions}',
   'towers-deduction-size': 'вывод умеет размер до {size}',

@@ -60,6 +60,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "towers-count-least", english: "There are at least {solutions}." },
     Phrase { code: "towers-count-many", english: "There are {solutions}." },
+    Phrase {
+        code: "towers-count-many",
+        english: "more than {n} solutions: the number may be huge, limit=N stops at N",
+    },
     Phrase { code: "towers-count-one", english: "There is {solutions}." },
     Phrase { code: "towers-count-progress", english: "at least {solutions}" },
     Phrase { code: "towers-deduction-size", english: "deduction goes up to size {size}" },
