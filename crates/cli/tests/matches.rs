@@ -163,7 +163,7 @@ fn wrong_words_are_refused() {
         ("colors --set rul=classic", &["greedy", "random"], "no rules setting named 'rul'"),
         ("colors --set first=2", &["greedy", "random"], "first"),
         ("colors --time-per-move 1s --nodes-per-move 5", &["greedy", "random"], "cannot be used with"),
-        ("colors --time-per-move 0ms", &["greedy", "random"], "a millisecond at least"),
+        ("colors --time-per-move 0ms", &["greedy", "random"], "a time is more than 0"),
         ("colors --nodes-per-move 0", &["greedy", "random"], "a node at least"),
         ("colors --sprt elo0=3,elo1=1", &["greedy", "random"], "must be below"),
         ("colors --sprt elo0=0,elo1=9", &["greedy", "random", "random"], "about two players, here are 3"),

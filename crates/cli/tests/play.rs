@@ -18,7 +18,7 @@ fn a_game_is_played_to_its_end() {
 #[test]
 fn what_ended_a_game_can_be_taken_back() {
     let talk = play("-0\n+0\nundo\n");
-    assert!(talk.contains("over (undo, save, quit)> +0\nplay is over\n"), "{talk}");
+    assert!(talk.contains("over (undo, save, quit)> +0\n'+0' is illegal: play is over\n"), "{talk}");
     let before = play("");
     let scene = before.split("moves: ").next().expect("the scene comes first");
     assert!(talk.ends_with(&format!("over (undo, save, quit)> undo\n{scene}player> \n")), "{talk}");

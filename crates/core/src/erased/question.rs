@@ -76,11 +76,14 @@ impl Outcome {
     /// # Errors
     /// When the claim does not survive: the method is broken.
     pub fn verify_within(&mut self, limits: &Limits) -> Result<(), Error> {
+        // What a stopped run leaves behind is checked to the end: its limits are stopped already.
+        let none = Limits::none();
+        let limits = if self.stop.is_some() { &none } else { limits };
         if let (None, Some(evidence)) = (&self.verdict, &self.evidence) {
             let method = self.method;
             self.verdict = Some(match evidence.verify(limits) {
                 Ok(verdict) => verdict,
-                Err(_) if self.stop.is_none() && limits.stopped() => {
+                Err(_) if limits.stopped() => {
                     self.stop = Some(Stop::Flag);
                     Verdict::Unproved("the answer, for its check was stopped")
                 }

@@ -11,8 +11,9 @@ fn sample(seed: u64) -> Problem {
     for v in 1..n {
         for _ in 0..1 + draws.index(2) {
             let u = draws.index(v);
-            edges[u][v] += 1;
-            edges[v][u] += 1;
+            for (from, to) in [(u, v), (v, u)] {
+                edges[from][to] += 1;
+            }
         }
     }
     let rule = |v: usize| {

@@ -126,7 +126,7 @@ impl Position {
         }
         let mut possible = (1..=heights.len() as u8).filter(|&clue| can_meet(&heights, alone(clue)));
         let least = possible.next()?;
-        let most = possible.last().unwrap_or(least);
+        let most = possible.next_back().unwrap_or(least);
         Some(Conflict::Lost { side, k, clue, least, most })
     }
 

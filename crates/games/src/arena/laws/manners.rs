@@ -183,7 +183,7 @@ fn rounds_and_labels() {
 fn recipes_are_taken_at_their_word() {
     let entry = entry();
     let said =
-        |text: &str| entry.invent(None, &pairs(text), &Run::seeded(Seed(0))).err().expect(text).to_string();
+        |text: &str| entry.invent(None, &pairs(text), &Run::seeded(Seed(0))).expect_err(text).to_string();
     assert_eq!(said("family=wythoff,heaps=1,2,3"), "heaps: Wythoff's game has two, not 3");
     assert_eq!(said("family=chomp,n=5"), "n: the family chomp takes rows and cols");
     assert!(entry.invent(None, &pairs("family=wythoff"), &Run::default()).is_ok());

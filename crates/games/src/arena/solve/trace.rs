@@ -143,7 +143,8 @@ pub(super) fn chomp(chomp: &Chomp, ranks: &[u32], run: &Run) {
     let start = ranks.len() as u32 - 1;
     for row in 0..chomp.rows {
         for col in 0..chomp.cols {
-            if let Some(after) = chomp.bitten(start, row, col).filter(|&after| ranks[after as usize] % 2 == 0)
+            if let Some(after) =
+                chomp.bitten(start, row, col).filter(|&after| ranks[after as usize].is_multiple_of(2))
             {
                 run.trace.step(|| {
                     format!("the bite {}:{} leads to {}, which is lost", row + 1, col + 1, place(after))

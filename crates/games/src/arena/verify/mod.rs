@@ -11,6 +11,7 @@ mod regions;
 mod safety;
 
 pub use chomp::{ChompClaim, ChompQuestion, Lost};
+#[cfg(feature = "solve")]
 pub(super) use facts::stays;
 pub use facts::{Facts, FactsClaim};
 pub(super) use goal::dead_ends;

@@ -22,6 +22,7 @@ pub use bounds::{Bounds, BoundsClaim, LinearProof};
 pub use exhaustive::Enumeration;
 pub use fewest::{Fewest, FewestClaim, FewestQuery, Proof};
 pub use games::{Games, GamesClaim};
+#[cfg(feature = "solve")]
 pub(super) use greedy::admit_k;
 pub use greedy::{Greedy, GreedyClaim, GreedyQuery, Ties};
 pub use parity::Check;

@@ -23,9 +23,11 @@ struct Keep {
 impl Visit for Keep {
     fn solution(&mut self, board: &Board) -> bool {
         let grid = board.grid();
-        // One more than an earlier attempt has found is enough of two.
-        if self.wanted == 2 && self.before.as_ref().is_some_and(|before| *before != grid) {
-            self.found.extend(self.before.take());
+        // An earlier attempt's solution is one of two, unless it has just come again.
+        if let Some(before) = self.before.take()
+            && before != grid
+        {
+            self.found.push(before);
         }
         self.found.push(grid);
         self.found.len() < self.wanted
@@ -117,7 +119,7 @@ pub(super) fn fits(instance: &Instance) -> Result<(), Stop> {
         return Ok(());
     }
     Err(Stop::TooLarge(format!(
-        "the board has size {n}, and exact lines go up to {EXACT}; fill by ip-strong has no such limit"
+        "the board has size {n}, and line-dp goes up to {EXACT}; for fill, ip-strong has no such limit"
     )))
 }
 
