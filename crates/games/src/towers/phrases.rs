@@ -58,11 +58,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "towers-conflict-twice",
         english: "{height} stands twice in {line}, at {one} and {other}",
     },
-    Phrase { code: "towers-count-least", english: "There are at least {solutions}." },
     Phrase {
         code: "towers-count-huge",
         english: "more than {n} solutions: the number may be huge, limit=N stops at N",
     },
+    Phrase { code: "towers-count-least", english: "There are at least {solutions}." },
     Phrase { code: "towers-count-many", english: "There are {solutions}." },
     Phrase { code: "towers-count-one", english: "There is {solutions}." },
     Phrase { code: "towers-count-progress", english: "at least {solutions}" },
