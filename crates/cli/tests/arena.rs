@@ -135,7 +135,7 @@ fn the_clock_is_asked() {
 fn solutions_have_their_convention() {
     let folder = tempfile::tempdir().expect("a folder");
     let run = |line: &str| fed_in(folder.path(), "", words(line));
-    fs::write(folder.path().join("game.pg"), "0 1 0 1; 1 2 1 0,2; 2 3 0;").expect("written");
+    fs::write(folder.path().join("game.pg"), "0 1 0 0; 1 2 1 1; 2 3 0;").expect("written");
     run("convert arena game.pg --to paritysol --set convention=min-odd --set dead_end=loses -o game.sol")
         .good();
     let checked = run("check arena parity game.pg game.sol --set convention=min-odd --set dead_end=loses");

@@ -157,7 +157,7 @@ fn bad_json_has_a_path() {
     refused("{\"adj\":[[0]],\n\"control\":[0]", "2:");
     refused(
         r#"{"rule":"chomp 2 3","n":1,"adj":[[]],"control":[0]}"#,
-        "rule: 'chomp 2 3' gives another arena",
+        "n: n is 1, but 'chomp 2 3' has 17 vertices",
     );
     refused(r#"{"rule":"chmp 2 3"}"#, "rule: no rule named 'chmp'");
 }
