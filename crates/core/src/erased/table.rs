@@ -459,7 +459,10 @@ where
     }
 
     fn hint(&self, run: &Run) -> Option<Hint> {
-        Some(self.advice.as_ref()?.hint(self.session.position(), run))
+        let hint = self.advice.as_ref()?.hint(self.session.position(), run);
+        // Play may be over by a rule that the game does not see: a position came again, or the last round.
+        let over = hint.step.is_some() && matches!(self.session.status(), Status::Over { .. });
+        Some(if over { Hint { step: None, why: "play is over".to_owned() } } else { hint })
     }
 
     fn annotate(&self, run: &Run) -> Vec<(String, String)> {

@@ -5,7 +5,7 @@ use super::scene::{bar_shown, shown};
 use super::verify::Worth;
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Rules, Run, Seed, Status, count};
+use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed, count};
 
 /// Wins as soon as possible, loses as late as possible, and keeps a draw.
 struct Perfect;
@@ -115,9 +115,6 @@ struct Adviser;
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, _run: &Run) -> Hint {
-        if matches!(Play::status(position), Status::Over { .. }) {
-            return Hint { step: None, why: "play is over".to_owned() };
-        }
         match best(position) {
             Some(to) => {
                 Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) }
