@@ -20,9 +20,10 @@ export function Form({ name, fields, values, change, meaning, fault }: {
   /** What was refused; said beside the field it is about, or above all. */
   fault?: Refusal | null;
 }) {
-  const put = (field: FormField, value: string) => {
+  // While somebody types, everything stays as it is typed; a default is forgotten when the field is left.
+  const put = (field: FormField, value: string, typing = false) => {
     const next = { ...values };
-    if (value === '' || value === show(field.default)) delete next[field.name];
+    if (value === '' || (!typing && value === show(field.default))) delete next[field.name];
     else next[field.name] = value;
     change(next);
   };
@@ -38,7 +39,7 @@ export function Form({ name, fields, values, change, meaning, fault }: {
         return (
           <div class="field" key={field.name}>
             <label for={id}>{label(field.name)}</label>
-            <Input id={id} field={field} value={value} put={(text) => put(field, text)} />
+            <Input id={id} field={field} value={value} put={(text, typing) => put(field, text, typing)} />
             {about && <small id={`${id}-about`}>{fixed(about).replaceAll('`', '')}</small>}
             {placed && field.name === fault.place && refused}
           </div>
@@ -48,7 +49,7 @@ export function Form({ name, fields, values, change, meaning, fault }: {
   );
 }
 
-function Input({ id, field, value, put }: { id: string; field: FormField; value: string; put: (text: string) => void }) {
+function Input({ id, field, value, put }: { id: string; field: FormField; value: string; put: (text: string, typing?: boolean) => void }) {
   const about = field.about ? `${id}-about` : undefined;
   const usual = show(field.default);
   if (field.choices?.length) {
@@ -74,6 +75,6 @@ function Input({ id, field, value, put }: { id: string; field: FormField; value:
   const number = /^(integer|number)/.test(field.takes);
   return (
     <input id={id} type="text" inputMode={number ? 'decimal' : 'text'} value={value} placeholder={usual || t('none')} aria-describedby={about}
-      autocomplete="off" spellcheck={false} list={field.choices?.length ? `${id}-list` : undefined} onChange={(event) => put(event.currentTarget.value.trim())} />
+      autocomplete="off" spellcheck={false} list={field.choices?.length ? `${id}-list` : undefined} onInput={(event) => put(event.currentTarget.value, true)} onChange={(event) => put(event.currentTarget.value.trim())} />
   );
 }

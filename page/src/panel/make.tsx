@@ -17,8 +17,11 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   const [preset, setPreset] = useState(recipe?.preset ?? '');
   const [values, setValues] = useState<Settings>(recipe?.recipe ?? {});
   const [seed, setSeed] = useState(String(recipe?.seed ?? 1));
-  // The form begins with what lies on the board.
+  // The form begins with what lies on the board; what is typed before the first frame is not taken back.
+  const known = useRef(desk.origin);
   useEffect(() => {
+    if (desk.origin === known.current) return;
+    known.current = desk.origin;
     if (desk.origin?.kind !== 'recipe') return;
     setPreset(desk.origin.preset);
     setValues(desk.origin.recipe);
