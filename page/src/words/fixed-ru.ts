@@ -117,6 +117,7 @@ export const fixed: Sayings = {
   by: 'чем',
   by_level: 'по уровням',
   calls: 'ходы',
+  canonical: 'канонический',
   cap: 'предел',
   capture_distance: 'расстояние поимки',
   capture_time: 'время поимки',
