@@ -382,7 +382,7 @@ export const fixed: Sayings = {
   'the mean': 'la moyenne',
   'the number of cops': 'le nombre de gendarmes',
   'the robber by distances that flow along edges': 'le voleur, selon des distances qui s’écoulent le long des arêtes',
-  'the robber by flowing distances, and dead ends are worth less': 'le voleur, de même, et les impasses valent moins',
+  'the robber by flowing distances, and dead ends are worth less': 'le voleur selon les distances qui s’écoulent, les impasses valant moins',
   'the robber by the distance to the nearest cop': 'le voleur, selon la distance au gendarme le plus proche',
   'the same cops after a placement by chance': 'les mêmes gendarmes, placés au hasard',
   'the same minus k for every empty hole, as printed; k changes nothing, for every jump empties one more': 'de même moins k par trou vide, comme imprimé ; k n’y change rien, chaque saut en vide un de plus',
