@@ -113,7 +113,7 @@ function Own({ lab, desk, over, read }: { lab: Laboratory; desk: Desk; over: boo
       <textarea id="paste" ref={area} rows={5} spellcheck={false} value={text} placeholder={t('paste-here')} aria-describedby={fault ? 'paste-fault' : undefined}
         onInput={(event) => { setText(event.currentTarget.value); setFault(null); }} />
       {fault && <p class="say error" role="alert" id="paste-fault">
-        {line ? t('at-place', { line, column: column!, what: what! }) : capital(what!)}{fault.help && <small>{capital(tell(fault.help))}</small>}</p>}
+        {line ? t('at-place', { line, column: column!, what: what! }) : fault.place ? `${fault.place}: ${what}` : capital(what!)}{fault.help && <small>{capital(tell(fault.help))}</small>}</p>}
       <div class="row wrap">
         <button class="small primary" disabled={!text.trim()} onClick={() => read.current!(text)}>{t('read-it')}</button>
         <label class="small file"><Icon name="load" size={16} />{t('choose-file')}

@@ -98,6 +98,8 @@ const WORDS: [string, string, string][] = [
   ['a board of colours alone is played with rule=classic', 'un plateau de couleurs seules se joue selon la règle classique', 'доской из одних цветов играют по классическому правилу'],
   ['square=uniform makes squares of every size', 'square=uniform fait des carrés de toute taille', 'square=uniform делает квадраты любого размера'],
   ['try another par, another seed, or a larger graph', 'essayez un autre minimum, une autre graine, ou un graphe plus grand', 'попробуйте другое число ходов, другое зерно или граф побольше'],
+  ['duplicates=last takes the last one, as PGSolver does', 'gardez une seule des deux définitions', 'оставьте только одно из определений'],
+  ['an arena is {"n":2,"adj":[[1],[]],"control":[0,1]}', 'une arène est {"n":2,"adj":[[1],[]],"control":[0,1]}', 'арена пишется {"n":2,"adj":[[1],[]],"control":[0,1]}'],
 ];
 
 /** The laboratory's words of a language: 1 French, 2 Russian. */
