@@ -147,7 +147,7 @@ export const fixed: Sayings = {
   cops_by: 'gendarmes selon',
   cops_win: 'les gendarmes gagnent',
   corners: 'coins',
-  count: 'nombre',
+  count: 'compte',
   counters: 'compteurs',
   croix: 'croix',
   cube: 'cube',

@@ -147,7 +147,7 @@ export const fixed: Sayings = {
   cops_by: 'полицейские по',
   cops_win: 'полицейские побеждают',
   corners: 'углы',
-  count: 'количество',
+  count: 'подсчёт',
   counters: 'счётчики',
   croix: 'крест',
   cube: 'куб',

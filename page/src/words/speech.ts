@@ -53,8 +53,8 @@ export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
-/** A decimal fraction that came as a text, with the language's own mark. */
-export const decimal = (text: string): string => (language !== 'en' && /^-?\d+\.\d+(e-?\d+)?$/.test(text) ? text.replace('.', ',') : text);
+/** A decimal fraction that came as a text, or a range of them, with the language's own mark. */
+export const decimal = (text: string): string => (language !== 'en' && /^-?\d+(\.\d+)?(e-?\d+)?( – -?\d+\.\d+)?$/.test(text) ? text.replaceAll('.', ',') : text);
 
 /** A text of the page. */
 export function t(name: Name, holes: Record<string, string | number> = {}): string {
