@@ -170,7 +170,9 @@ export function Report({ findings }: { findings: Findings }) {
         <Exhibit key={table.title} title={caption(table.title)} head>
           <table class={table.rows.some((row) => row.slice(1).some((cell) => cellText(cell).length > 30)) ? 'prose' : ''}>
             <caption class="hidden">{caption(table.title)}</caption>
-            <thead><tr>{table.columns.map((column, k) => <th key={column} scope="col" class={table.rows.every((row) => isFigure(row[k] ?? '')) ? '' : 'words'}>{heading(column)}</th>)}</tr></thead>
+            <thead><tr>{table.columns.map((column, k) => (column
+              ? <th key={column} scope="col" class={table.rows.every((row) => isFigure(row[k] ?? '')) ? '' : 'words'}>{heading(column)}</th>
+              : <td key={column} />))}</tr></thead>
             <tbody>{table.rows.map((row, i) => (
               <tr key={i}>{row.map((cell, k) => (k === 0
                 ? <th scope="row" key={k}>{cellText(cell)}</th>
