@@ -117,6 +117,7 @@ export const fixed: Sayings = {
   by: 'par',
   by_level: 'par niveau',
   calls: 'annonces',
+  canonical: 'canonique',
   cap: 'plafond',
   capture_distance: 'distance de capture',
   capture_time: 'temps de capture',

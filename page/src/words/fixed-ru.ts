@@ -117,6 +117,7 @@ export const fixed: Sayings = {
   by: 'доказано через',
   by_level: 'по уровням',
   calls: 'ходы',
+  canonical: 'канонический',
   cap: 'предел',
   capture_distance: 'расстояние поимки',
   capture_time: 'время поимки',

@@ -6,6 +6,7 @@ const WORDS: Record<string, [string, string, string]> = {
   EPp: ['Kept in dead ends EPp', 'Gardé en impasse EPp', 'Остаток в тупике EPp'],
   'bad_for': ['Bad for player', 'Mauvais pour le joueur', 'Плоха для игрока'],
   'capture_distance': ['Capture from distance', 'Capture à distance', 'Поимка на расстоянии'],
+  canonical: ['Canonical divisor', 'Diviseur canonique', 'Канонический дивизор'],
   cap: ['Most moves', 'Coups au plus', 'Предел ходов'],
   clues: ['Clues at most', 'Indices au plus', 'Чисел не больше'],
   cols: ['Columns', 'Colonnes', 'Столбцы'],

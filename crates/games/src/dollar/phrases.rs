@@ -13,6 +13,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "dollar-form-counts", english: "lends and borrows: {list}" },
     Phrase { code: "dollar-form-minimised", english: "minimised: {list}" },
     Phrase { code: "dollar-form-net", english: "net: {list}" },
+    Phrase { code: "dollar-gives-up", english: "{method} gives up after {moves}." },
     Phrase {
         code: "dollar-gonality",
         english: "Gonality {gonality}: any one dollar can be missed of those at {owners}.",
@@ -85,8 +86,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "dollar-read-whole", english: "'{word}' is not a whole number of dollars" },
     Phrase { code: "dollar-read-whole-number", english: "{word} is not a whole number of dollars" },
     Phrase { code: "dollar-recipe-both", english: "a game that cannot be won has no shortest solution" },
+    Phrase { code: "dollar-recipe-canonical", english: "the canonical divisor leaves nothing to be wanted" },
     Phrase { code: "dollar-recipe-debt", english: "{value} is not 0 or less" },
     Phrase { code: "dollar-recipe-deep", english: "so deep a debt would need more than {dollars} to fall" },
+    Phrase { code: "dollar-recipe-par", english: "a solution of more than {most} moves is no puzzle" },
     Phrase { code: "dollar-recipe-unique", english: "needs par, the wanted number of moves" },
     Phrase { code: "dollar-reduced", english: "Reduced: {owning} of {all} vertices own or owe." },
     Phrase {
@@ -95,10 +98,12 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "dollar-script-progress", english: "a script of {moves}" },
     Phrase { code: "dollar-sequence-at", english: "Nobody is in debt after {at} of {made} moves." },
+    Phrase { code: "dollar-sequence-longer", english: "{what} The shortest one has {moves}." },
     Phrase {
         code: "dollar-sequence-never",
         english: "After none of the {made} moves is everybody out of debt.",
     },
+    Phrase { code: "dollar-sequence-optimal", english: "{what} No sequence is shorter." },
     Phrase { code: "dollar-sequence-other", english: "{what} The other sequence leads to other dollars." },
     Phrase { code: "dollar-sequence-same", english: "{what} The other sequence leads to the same dollars." },
     Phrase { code: "dollar-sequence-start", english: "Nobody is in debt at the start." },
