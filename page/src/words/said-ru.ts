@@ -226,7 +226,7 @@ export const said: Sayings = {
   'dollar-form-counts': 'даёт и берёт: {list}',
   'dollar-form-minimised': 'сокращено: {list}',
   'dollar-form-net': 'в итоге: {list}',
-  'dollar-gives-up': '{method} сдаётся, ходов: {moves}.',
+  'dollar-gives-up': '{method} сдаётся: сделано {moves}.',
   'dollar-gonality': 'Гональность {gonality}: можно лишиться любого доллара из тех, что в {owners}.',
   'dollar-gonality-between': 'Гональность между {lower} и {upper}.',
   'dollar-gonality-progress': 'гональность от {lower} до {upper}',
