@@ -35,7 +35,7 @@ const WORDS: Record<string, [string, string, string]> = {
   mixed: ['Neighbours differ', 'Voisines différentes', 'Соседи разные'],
   most: ['Most arrows of a vertex', 'Flèches au plus', 'Стрелок не больше'],
   n: ['Size n', 'Taille n', 'Размер n'],
-  objective: ['What is made large', 'Ce qu’on rend grand', 'Что делается большим'],
+  objective: ['What is maximised', 'Ce qu’on maximise', 'Что максимизируется'],
   optimum: ['Find the shortest too', 'Trouver aussi le plus court', 'Найти и кратчайшее'],
   p: ['Probability p', 'Probabilité p', 'Вероятность p'],
   par: ['Fewest moves wanted', 'Coups au plus court voulus', 'Нужный минимум ходов'],
