@@ -29,7 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("sequence", "moves=-1 -2*3,against=-1 -2*3 -0 +0"),
         ("win", "minimise=loop"),
         ("sequence", "moves=-0*2 -1 -2*2 -3*3"),
-        ("sequence", "moves=((0,-1),(1,2)),optimal=true"),
+        ("sequence", "moves=-0 +1*2,optimal=true"),
         ("reduced", "root=3"),
     ],
     truth,

@@ -112,3 +112,25 @@ fn equivalence_is_a_constant_on_each_component() {
     assert_eq!(equivalent("+0 +2 +3", "-1"), Some(true));
     assert_eq!(equivalent("+0 +1", "+2"), Some(false));
 }
+
+/// Pairs of a vertex and how often it lends, as the document writes them.
+#[test]
+fn the_documents_pairs_are_moves() {
+    let instance = path(&[-1, 3, -1, 0]);
+    for (pairs, words) in
+        [("((1,1),(0,-1))", "+1 -0"), ("((1, 1), (2, -3),)", "+1 -2*3"), ("((3,+2))", "+3*2")]
+    {
+        let answer = |moves: &str| {
+            let pairs = Pairs(vec![("moves".to_owned(), moves.to_owned())]);
+            let erased = ludograph_core::erased::Instance::new(instance.clone());
+            let entry = super::super::entry();
+            let question = entry.question("sequence").expect("a question");
+            let outcome = question.solve(&erased, &pairs, None, &Run::default()).expect("an outcome");
+            outcome.answer.clone().expect("an answer")
+        };
+        assert_eq!(answer(pairs), answer(words), "{pairs}");
+    }
+    for wrong in ["((1,1)", "((1:1))", "(())", "((1,1),(0))", "((9,1))"] {
+        refused(&instance, &format!("moves={wrong}"), "move");
+    }
+}
