@@ -67,7 +67,7 @@ function TopBar({ lab }: { lab: Laboratory }) {
       <div class="tools">
         <label class="language">
           <span class="hidden">{t('language')}</span>
-          <select value={lab.language} onChange={(event) => lab.speak(event.currentTarget.value as Language)}>
+          <select value={lab.language} onChange={(event) => void lab.speak(event.currentTarget.value as Language)}>
             {Object.entries(LANGUAGES).map(([code, name]) => <option key={code} value={code} lang={code}>{name}</option>)}
           </select>
         </label>

@@ -8,7 +8,7 @@ import type { Laboratory } from './lab';
 import type { Mark } from './scene/scene';
 import { spotKey, toneClass } from './scene/scene';
 import { type Extras, SceneView } from './scene/view';
-import { fixed, t, tell, tellOf } from './words/speech';
+import { capital, fixed, t, tell, tellOf } from './words/speech';
 
 interface Choice {
   marks: Mark[];
@@ -28,7 +28,7 @@ function extras(desk: Desk): Extras {
   for (const { move, says } of notes?.moves ?? []) {
     const mark = marks.find((mark) => mark.does === move);
     // The name of the spot stands there already.
-    if (mark) words.set(spotKey(mark.on), tell(says).replace(/^[^:]*: /, ''));
+    if (mark) words.set(spotKey(mark.on), tell(says).replace(/^.*: /, ''));
   }
   const hint = desk.hint?.move;
   if (hint) {
@@ -102,12 +102,12 @@ export function BoardPane({ lab, desk }: { lab: Laboratory; desk: Desk }) {
     <div class={`board-pane ${mine.pane?.(desk) ?? ''} ${desk.preview ? 'preview' : ''}`} data-game={info.key}>
       <div class="board-head">
         <h2 class="title">{fixed(info.title)}</h2>
-        <p class="caption">{caption}</p>
+        <p class="caption" title={caption}>{caption}</p>
       </div>
       <div class="board-host" ref={host} id="board" tabIndex={-1} onFocus={(event) => { if (event.target === host.current) view.current?.enter(); }} />
       {desk.error && (
         <div class="say error" role="alert">
-          <p>{tell(desk.error.said)}{desk.error.help && <small>{tell(desk.error.help)}</small>}</p>
+          <p>{capital(tell(desk.error.said))}{desk.error.help && <small>{capital(tell(desk.error.help))}</small>}</p>
           <button class="icon-button" onClick={() => { desk.error = null; lab.tell(); }} aria-label={t('close')}><Icon name="close" size={16} /></button>
         </div>
       )}

@@ -23,6 +23,9 @@ export interface Card {
   at: number;
 }
 
+/** What could not be done, and where it is wrong. */
+export type Wrong = Pick<Refusal, 'said' | 'help' | 'place'>;
+
 /** Between two moves of players, in milliseconds. */
 export const PACES = [900, 400, 120, 0];
 
@@ -38,7 +41,7 @@ export class Desk {
   notes: Notes | null = null;
   /** Whether words and colours stand beside the moves. */
   noted = false;
-  error: { said: Said; help: Said | null } | null = null;
+  error: Wrong | null = null;
   /** Something is being fetched. */
   busy = false;
   thinking = false;
@@ -136,8 +139,7 @@ export class Desk {
   }
 
   fail(error: unknown): void {
-    const said = error instanceof Refusal ? error.said : { text: String(error) };
-    this.error = { said, help: error instanceof Refusal ? error.help : null };
+    this.error = error instanceof Refusal ? error : { said: { text: String(error) }, help: null, place: null };
   }
 
   private look(view: View): void {

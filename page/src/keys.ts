@@ -1,4 +1,5 @@
-// Which keys work everywhere? Those of a game's own controls come first; nothing works while somebody writes.
+// Which keys work everywhere? Those of a game's own controls come first; nothing works while somebody writes. A box that
+// was ticked or a slider takes no letters.
 
 import { control } from './games/controls';
 import type { Laboratory } from './lab';
@@ -7,7 +8,7 @@ import type { Laboratory } from './lab';
 export function keys(lab: Laboratory): () => void {
   const press = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.matches('select, textarea, input:not([type=checkbox], [type=range], [type=file])') || event.ctrlKey || event.metaKey || event.altKey) return;
     const { desk } = lab;
     if (lab.help) {
       if (event.key === 'Escape') {

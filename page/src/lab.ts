@@ -6,7 +6,7 @@ import { type Address, type Origin, read, write } from './address';
 import { Desk } from './desk';
 import { control } from './games/controls';
 import { type Engine, type GameInfo, Refusal, type Said } from './engine/engine';
-import { type Language, speak, t } from './words/speech';
+import { type Language, learn, speak, t } from './words/speech';
 
 export type Theme = 'light' | 'dark' | 'auto';
 export const TABS = ['play', 'solve', 'make', 'lab'] as const;
@@ -47,10 +47,12 @@ export class Laboratory {
   private writing: Promise<void> = Promise.resolve();
   private written = '';
   private toasting = 0;
+  private wish: Language = 'en';
+  private readonly spoken: Promise<void>;
 
   constructor(readonly engine: Engine) {
     const wish = stored('language') ?? navigator.language.slice(0, 2);
-    this.speak(wish === 'fr' || wish === 'ru' ? wish : 'en', false);
+    this.spoken = this.speak(wish === 'fr' || wish === 'ru' ? wish : 'en', false);
     const theme = stored('theme');
     this.paint(theme === 'light' || theme === 'dark' ? theme : 'auto', false);
   }
@@ -65,7 +67,7 @@ export class Laboratory {
 
   async start(): Promise<void> {
     try {
-      this.games = await this.engine.games();
+      [this.games] = await Promise.all([this.engine.games(), this.spoken]);
       for (const info of this.games) {
         const desk = new Desk(info, this.engine, (desk, step) => this.changed(desk, step));
         const seats = control(info.key).seats?.() ?? [];
@@ -106,7 +108,7 @@ export class Laboratory {
     } else if (!desk.view) {
       await desk.open(this.first(known));
     }
-    if (address.broken) desk.error ??= { said: { text: t('link-broken') }, help: null };
+    if (address.broken) desk.error ??= { said: { text: t('link-broken') }, help: null, place: null };
     this.tell();
   }
 
@@ -155,7 +157,11 @@ export class Laboratory {
     });
   }
 
-  speak(language: Language, keep = true): void {
+  /** Changes the language as soon as its words are here; without them the page speaks on as it did. */
+  async speak(language: Language, keep = true): Promise<void> {
+    this.wish = language;
+    const learnt = await learn(language).then(() => true, () => false);
+    if (!learnt || this.wish !== language) return this.tell();
     this.language = language;
     speak(language);
     document.documentElement.lang = language;

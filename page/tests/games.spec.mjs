@@ -101,7 +101,7 @@ describe('special controls', () => {
     await visit(page, `${server.url}#/cops/play`);
     const names = await page.locator('[data-example]').allTextContents();
     assert.ok(names.length >= 8, names.join());
-    assert.ok(names.includes('tesseract') && names.includes('3 × 3 × 3'));
+    assert.ok(names.includes('Tesseract') && names.includes('3 × 3 × 3'));
     await page.locator('[data-example="tesseract"]').click();
     await page.waitForFunction(() => document.querySelectorAll('.board-host .vertex').length === 16);
     await page.locator('[data-example="3 × 3 × 3"]').click();

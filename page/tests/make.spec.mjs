@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browse, serve } from './browser.mjs';
-import { quiet, settled, visit } from './steps.mjs';
+import { quiet, settled, speak, visit } from './steps.mjs';
 
 describe('making and watching', () => {
   let server, browser, context, page;
@@ -74,10 +74,10 @@ describe('making and watching', () => {
     await page.locator('#recipe-n').blur();
     const said = page.locator('.make form .say.error');
     await said.waitFor({ timeout: 2000 });
-    assert.match(await said.innerText(), /the graph would have \d+ vertices: at most 50000 are made/);
-    await page.locator('.language select').selectOption('fr');
-    assert.match(await said.innerText(), /le graphe aurait \d+ sommets/);
-    await page.locator('.language select').selectOption('en');
+    assert.match(await said.innerText(), /The graph would have \d+ vertices: at most 50000 are made/);
+    await speak(page, 'fr');
+    assert.match(await said.innerText(), /Le graphe aurait \d+ sommets/);
+    await speak(page, 'en');
     await page.locator('#recipe-n').fill('5');
     await page.locator('#recipe-n').blur();
     await vertices(5);
@@ -98,9 +98,9 @@ describe('making and watching', () => {
     const card = page.locator('[data-question="flood"]');
     await card.getByRole('button', { name: 'Ask' }).click();
     await page.waitForFunction(() => /So far: \d+ calls found, at least \d+ needed/.test(document.querySelector('[data-question="flood"]').innerText));
-    await page.locator('.language select').selectOption('ru');
+    await speak(page, 'ru');
     assert.match(await card.innerText(), /найдено: \d+ ход\S*, нужно не меньше \d+/);
-    await page.locator('.language select').selectOption('en');
+    await speak(page, 'en');
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByRole('button', { name: 'Ask' }).waitFor();
   });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browse, serve } from './browser.mjs';
-import { middle, quiet, settled, visit } from './steps.mjs';
+import { middle, quiet, settled, speak, visit } from './steps.mjs';
 
 const TRIANGLE = encodeURIComponent('-1 2 0 | 0-1 1-2 2-0');
 
@@ -90,7 +90,7 @@ describe('the page', () => {
       ['en', 'Solve', /borrow|lend/, 'proved'],
     ]) {
       await visit(page, `${server.url}#/dollar/play?text=${TRIANGLE}`);
-      await page.locator('.language select').selectOption(code);
+      await speak(page, code);
       await page.reload();
       await settled(page);
       assert.equal(await page.locator('html').getAttribute('lang'), code);
@@ -104,7 +104,7 @@ describe('the page', () => {
       await page.locator('#tab-make').click();
       await page.locator('#paste').fill('this is no graph');
       await page.locator('.drop .primary').click();
-      await page.locator('.board-pane .say.error').waitFor();
+      await page.locator('.drop .say.error').waitFor();
       assert.deepEqual(await labels(), ['-1', '2', '0'], 'an error leaves the position as it was');
     }
   });

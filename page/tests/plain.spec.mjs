@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browse, serve } from './browser.mjs';
-import { axe, quiet, settled, visit } from './steps.mjs';
+import { axe, quiet, settled, speak, visit } from './steps.mjs';
 
 describe('plain to see', () => {
   let server, browser, context, page;
@@ -40,7 +40,7 @@ describe('plain to see', () => {
     await visit(page, `${server.url}#/pegs/play?text=${encodeURIComponent('x,x,o,x\no,x,o,o')}`);
     await page.locator('[data-act="notes"]').check();
     await page.locator('.worth li').first().waitFor();
-    assert.match(await page.locator('.worth li').first().innerText(), /fewest pegs after it: \d/);
+    assert.match(await page.locator('.worth li').first().innerText(), /then at best \d peg/);
     assert.equal(await page.locator('.scene .note').count(), 0);
   });
 
@@ -73,13 +73,13 @@ describe('plain to see', () => {
     const text = page.locator('dialog.large table');
     assert.ok(await text.evaluate((table) => parseFloat(getComputedStyle(table).fontSize)) >= 16);
     await page.keyboard.press('Escape');
-    await page.locator('.language select').selectOption('fr');
+    await speak(page, 'fr');
     await first.click();
     assert.match(await text.innerText(), /le document[\s\S]*accord[\s\S]*(oui|en partie)/i);
     assert.match(await text.innerText(), /a les sommets 0 à 8 pour le joueur 0[\s\S]*la feuille ne le donne pas[\s\S]*compteurs s’accordent/, 'reasons too');
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('svg.scene').first().getAttribute('aria-label'), 'Arènes');
-    await page.locator('.language select').selectOption('en');
+    await speak(page, 'en');
   });
 
   test('a link with something wrong shows what was right and says what was wrong', async () => {
@@ -118,7 +118,7 @@ describe('plain to see', () => {
     await visit(page, `${server.url}#/dollar/make`);
     await page.locator('#paste').fill('{"game":"dollar","version":1,"moves":[1],"settings":{"end":7},"instance":"?"}');
     await page.getByRole('button', { name: 'Read it' }).click();
-    assert.equal(await page.locator('[role="alert"] p').innerText(), 'this saved session is damaged and cannot be opened');
+    assert.equal(await page.locator('.drop [role="alert"]').innerText(), 'This saved session is damaged and cannot be opened');
   });
 
   test('on a phone the hint can be played and the slider can be held', async () => {

@@ -24,6 +24,12 @@ export async function settled(page) {
   await page.waitForTimeout(80);
 }
 
+/** Lets the page speak a language, and waits until it does. */
+export async function speak(page, code) {
+  await page.locator('.language select').selectOption(code);
+  await page.locator(`html[lang="${code}"]`).waitFor();
+}
+
 /** What axe finds, as short lines; without what was seen before; by some rules only, if they are named. */
 export async function axe(page, { seen = [], rules = null } = {}) {
   // The policy of the page lets no script in from outside: the checker speaks through the debugger.

@@ -15,7 +15,7 @@ async function words() {
   const contents = `export * from './speech'; export { en } from './en';
     export { said as saidFr } from './said-fr'; export { said as saidRu } from './said-ru';
     export { fixed as fixedFr } from './fixed-fr'; export { fixed as fixedRu } from './fixed-ru';
-    export { helpWords } from './helps'; export { labWords } from './lab'; export { foundWords } from './found';
+    export { readWords } from './read'; export { helpWords } from './helps'; export { labWords } from './lab'; export { foundWords } from './found';
     export { labelWord } from './labels'; export { fr } from './fr'; export { ru } from './ru';`;
   const stdin = { contents, resolveDir: here('../src/words'), loader: 'ts' };
   const made = await build({ stdin, bundle: true, format: 'esm', write: false });
@@ -42,6 +42,16 @@ const RECIPES = {
   towers: [{ n: 0 }, { n: 99 }, { n: 20, unique: true }, { each: 0 }, { grade: 'zz' }],
 };
 
+/** Texts with something wrong. */
+const TEXTS = {
+  arena: ['0 x 0 0;', '0 1 0 -1;', '0 1 0 0,-1;', '0 1 0 5;', '0 1 2 0;', '0 1 0 1', '0 1 0 0;\n2 1 0 0;', '0 1 0 0;\n0 1 1 0;', 'parity 5;\n0 1 0 0;', '{"adj":[[1],[0]],"control":[0]}', '{"n":3,"adj":[[1],[0]],"control":[0,1]}', '{"adj":[[0]],"control":[7]}', '{"n":2,"control":[0,1]}', '0 2147483648 0 0;'],
+  colors: ['AB\nC', 'A b^\nvBA', 'aB^\nvBA', 'A?^\nvBA', 'A1^\nvBA', 'AZ^\nvBA', 'AB^\n\nvBA'],
+  cops: ['hello', '', '0 x', '0 1\n2', '0 1 2', '0 -1', '3\n0 3', '01\n1', '01\n10\n00', '0 1\n0 0', 'DQ', 'DQ!', 'p edge 2 2\ne 1 2', 'e 1 2', 'p edge 2 1\ne 0 2', '{"n":2}', '{"edges":[]}', '{"n":2,"edges":[[0]]}', '{"n":2,"edges":[[0,9]]}', '{"n":2,,}', 'Bw\nBw'],
+  dollar: ['1 2 x | 0-1', '1 2 3 | 0-1 1-1', '1 2 3 | 0-9', '1 2 3 | 01', '3 2\n1 2 3\n0 1\n1', '{"vertices":[{"value":1.5}],"edges":[]}', '{"vertices":[{"value":1}],"edges":[[0,3]]}'],
+  pegs: ['ab\ncd', 'xxo\nxx', '1,3,0', 'xyo', '3x1random:PPQ', '3x1random:PP', '...'],
+  towers: ['1 2 2', '1 2 2 x', '1 1 1 2', '4:1/2/3', '2:1/2/2/1/1/2/2/3', '2:1/2/2/1/1/2/2/1/1', '2:///////,e', '2:///////,a3b', '2:///////,!', '99:1', 'x:1', '2/1', '{"up":[1,2],"left":[3,0]}', '{"n":2,"up":[1]}', '{}', '{"n":0}', '{"n":2,"foo":1}', '5du#123456', ' ,1,2,\n1, ,x,1\n1, , ,1\n ,1,2,\n', ' ,1,2,\n1, ,1\n1, , ,1\n ,1,2,\n'],
+};
+
 const holes = (text) => [...new Set(typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]) : Object.entries(text).flatMap(([form, t]) => (form === 'by' ? [] : holes(t))))].sort();
 
 describe('words', () => {
@@ -64,7 +74,7 @@ describe('words', () => {
       for (const [, code, english] of source.matchAll(/code: "([^"]+)",\s*english: "((?:[^"\\]|\\.)+)"/g)) phrases.set(code, english);
     }
     assert.ok(phrases.size > 400, `${phrases.size}`);
-    for (const [language, said] of [['French', { ...page.foundWords(0), ...page.saidFr }], ['Russian', { ...page.foundWords(1), ...page.saidRu }]]) {
+    for (const [language, said] of [['French', { ...page.foundWords(0), ...page.readWords(0), ...page.saidFr }], ['Russian', { ...page.foundWords(1), ...page.readWords(1), ...page.saidRu }]]) {
       assert.deepEqual([...phrases.keys()].filter((code) => !(code in said)), [], `codes without a sentence in ${language}`);
       for (const [code, english] of phrases) {
         assert.deepEqual(holes(said[code]).filter((hole) => !holes(english).includes(hole)), [], `${code} in ${language}`);
@@ -122,6 +132,20 @@ describe('words', () => {
       for (const recipe of recipes) {
         const answer = await post('new', { game, instance: { recipe } });
         if (answer.ok || answer.error.code === undefined) bare.push(`${game} ${JSON.stringify(recipe)}: ${answer.error?.text}`);
+      }
+    }
+    assert.deepEqual(bare, []);
+  });
+
+  test('what is wrong with a text is said with a code, and its place with it', async () => {
+    const bare = [];
+    for (const [game, texts] of Object.entries(TEXTS)) {
+      for (const text of texts) {
+        const answer = await post('new', { game, instance: { text } });
+        const deep = (said) => said.code !== undefined || !/[a-z]{3}/i.test(said.text);
+        if (answer.ok || answer.error.code === undefined || !Object.entries(answer.error.with ?? {}).every(([name, said]) => /^(word|name|names|here|letter|value|format)$/.test(name) || deep(said))) {
+          bare.push(`${game} ${JSON.stringify(text)}: ${answer.error?.text ?? 'was read'}`);
+        }
       }
     }
     assert.deepEqual(bare, []);

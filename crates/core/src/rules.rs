@@ -193,6 +193,9 @@ pub trait Player<R: Rules>: Send {
     /// When the player's rule gives no move here.
     fn choose(&mut self, position: &R::Position, run: &Run) -> Result<Choice<R::Move>, NoMove>;
 
+    /// Hears the last move of the game, where one is known, before it chooses; by default that does not matter.
+    fn hear(&mut self, _last: &R::Move) {}
+
     /// Whether the player can take a seat; by default any.
     fn sits(&self, _seat: Seat) -> bool {
         true

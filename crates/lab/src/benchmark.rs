@@ -157,8 +157,9 @@ fn one(
             row.successes += 1;
             row.raw.add(answer["moves"].as_i64().unwrap_or_default());
             row.minimised.add(answer["minimised"].as_i64().unwrap_or_default());
+            // Of the games that were won: only those can be compared.
+            shortest.iter().for_each(|&moves| row.optimum.add(moves));
         }
-        shortest.iter().for_each(|&moves| row.optimum.add(moves));
         done.fetch_add(1, Ordering::Relaxed);
     }
     Ok(())

@@ -6,7 +6,7 @@ import type { Desk } from '../desk';
 import { Refusal } from '../engine/engine';
 import { Icon } from '../icons';
 import type { Laboratory } from '../lab';
-import { t } from '../words/speech';
+import { t, titled } from '../words/speech';
 import type { Control } from './controls';
 
 interface Own {
@@ -91,11 +91,13 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
             </div>
           )}
           {shown(desk) && mine.kind === 'regions' && (
-            <p class="legend"><span class="key-dot win0" />{t('arena-wins', { player: 0 })} <span class="key-dot win1" />{t('arena-wins', { player: 1 })} <span class="key-dot draw" />{t('drawn')}</p>
+            <p class="legend">
+              <span><i class="key-dot win0" />{t('arena-wins', { player: 0 })}</span> <span><i class="key-dot win1" />{t('arena-wins', { player: 1 })}</span> <span><i class="key-dot draw" />{t('arena-nobody')}</span>
+            </p>
           )}
         </>
       )}
-      <h3>Chomp</h3>
+      <h3>{titled('chomp')}</h3>
       <div class="row wrap">
         <label class="inline"><span>{t('arena-bar')}</span>
           <select value={size} onChange={(event) => setSize(event.currentTarget.value)}>

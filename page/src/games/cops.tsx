@@ -5,7 +5,7 @@ import type { Desk } from '../desk';
 import { isAbort, type Settings } from '../engine/engine';
 import type { Laboratory } from '../lab';
 import { Verdict } from '../panel/solve';
-import { fixed, t } from '../words/speech';
+import { t, titled } from '../words/speech';
 import type { Control } from './controls';
 
 interface Own {
@@ -91,7 +91,7 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       <h3>{t('examples')}</h3>
       <div class="row wrap">
         {examples(desk).map(([name, preset, recipe, cops]) => (
-          <button class="small" key={name} data-example={name} onClick={() => { lab.tell(); void desk.open({ kind: 'recipe', preset, recipe, seed: 1 }, { rules: { ...desk.rules, cops } }); }}>{fixed(name).replaceAll('-', ' ')}</button>
+          <button class="small" key={name} data-example={name} onClick={() => { lab.tell(); void desk.open({ kind: 'recipe', preset, recipe, seed: 1 }, { rules: { ...desk.rules, cops } }); }}>{titled(name)}</button>
         ))}
       </div>
     </section>

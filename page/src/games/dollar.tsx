@@ -186,7 +186,8 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       {won && best !== null && <p class="quiet">{made <= best ? t('par-reached') : t('par-yours', { made })}</p>}
       {mine.findings && !mine.watching && <Report findings={mine.findings} />}
       <div class="ledger">
-        <ol class="dollar-moves" tabIndex={0} aria-label={t('moves')}>
+        {moves.length === 0 && <p class="dollar-moves quiet">{t('no-loans')}</p>}
+        {moves.length > 0 && <ol class="dollar-moves" tabIndex={0} aria-label={t('moves')}>
           {moves.slice(-200).map((move, i) => {
             const lends = move.startsWith('+');
             return (
@@ -194,7 +195,7 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
                 <span class="hidden">{t(lends ? 'lends' : 'borrows')}</span> {move.slice(1).replace('*', ' × ')}</li>
             );
           })}
-        </ol>
+        </ol>}
         <p class="total">{t('total')} <output data-total>{made}</output></p>
       </div>
     </section>

@@ -4,7 +4,7 @@ import type { Desk } from '../desk';
 import { Refusal } from '../engine/engine';
 import { Icon } from '../icons';
 import type { Laboratory } from '../lab';
-import { fixed, t, tell, tellOf } from '../words/speech';
+import { capital, fixed, t, tell, tellOf } from '../words/speech';
 import type { Control } from './controls';
 
 interface Own {
@@ -70,7 +70,7 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
           : <button class="small" disabled={mine.grading} onClick={() => void grade(lab, desk)}>{t('towers-grade-it')}</button>}</dd>
       </dl>
       <ul class="conflicts" aria-live="polite" data-conflicts={conflicts.length}>
-        {conflicts.slice(0, 6).map((conflict) => <li key={conflict}>{tellOf(desk.info, conflict)}</li>)}
+        {conflicts.slice(0, 6).map((conflict) => <li key={conflict}>{capital(tellOf(desk.info, conflict))}</li>)}
       </ul>
     </section>
   );

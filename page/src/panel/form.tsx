@@ -1,7 +1,7 @@
 // How does a list of settings become a form? Each field by what it takes; what is left alone keeps its default.
 
 import type { Field, Refusal, Settings } from '../engine/engine';
-import { fixed, label, t, tell } from '../words/speech';
+import { capital, fixed, label, t, tell } from '../words/speech';
 
 type FormField = Omit<Field, 'choices'> & { choices?: string[] };
 
@@ -28,7 +28,7 @@ export function Form({ name, fields, values, change, meaning, fault }: {
     change(next);
   };
   const placed = fault && fields.some((field) => field.name === fault.place);
-  const refused = fault && <p class="say error" role="alert">{tell(fault.said)}{fault.help && <small>{tell(fault.help)}</small>}</p>;
+  const refused = fault && <p class="say error" role="alert">{capital(tell(fault.said))}{fault.help && <small>{capital(tell(fault.help))}</small>}</p>;
   return (
     <div class="form">
       {!placed && refused}

@@ -6,7 +6,7 @@ import type { Desk } from '../desk';
 import { type Cell, type Experiment, type Findings, Refusal, type Settings, type Standing, isAbort } from '../engine/engine';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
-import { fixed, number, t, tell } from '../words/speech';
+import { capital, decimal, fixed, number, t, tell } from '../words/speech';
 import { Form } from './form';
 
 export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
@@ -22,7 +22,7 @@ export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       setRuns(mine);
       watch((now) => now ?? mine[0]?.id ?? null);
     } catch (failure) {
-      setError(failure instanceof Refusal ? failure.said.text : String(failure));
+      setError(failure instanceof Refusal ? tell(failure.said) : String(failure));
     }
   };
   useEffect(() => {
@@ -36,13 +36,13 @@ export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       setRuns((old) => [standing, ...old]);
       watch(standing.id);
     } catch (failure) {
-      setError(failure instanceof Refusal ? failure.said.text : String(failure));
+      setError(failure instanceof Refusal ? tell(failure.said) : String(failure));
     }
   };
   return (
     <div class="lab">
       <p class="lead">{t('lab-lead')}</p>
-      {error && <p class="say error" role="alert">{fixed(error)}</p>}
+      {error && <p class="say error" role="alert">{capital(error)}</p>}
       {watched && <Run key={watched} lab={lab} id={watched} done={load} title={(key) => fixed(experiments?.find((e) => e.key === key)?.about ?? key)} />}
       {experiments?.length === 0 && <p class="empty">{t('no-experiments')}</p>}
       {experiments?.map((experiment) => <ExperimentCard key={experiment.key} experiment={experiment} start={start} />)}
@@ -52,7 +52,7 @@ export function LabPanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
           <ul class="runs">
             {runs.map((run) => (
               <li key={run.id}><button class="link" onClick={() => watch(run.id)} aria-current={run.id === watched ? 'true' : undefined}>{run.experiment}</button>
-                <span class="quiet">{t(`state-${run.state}`)} · {number(run.seconds, 1)} s</span></li>
+                <span class="quiet">{t(`state-${run.state}`)} · {t('in-seconds', { seconds: number(run.seconds, 1) })}</span></li>
             ))}
           </ul>
         </section>
@@ -111,8 +111,8 @@ function Run({ lab, id, done, title }: { lab: Laboratory; id: string; done: () =
           <p>{t('trials-of', { done: number(standing.done), of: number(standing.of), seconds: number(standing.seconds, 1) })}</p>
         </div>
       )}
-      {standing.state !== 'running' && <p class="quiet">{t(`state-${standing.state}`)} · {number(standing.seconds, 1)} s</p>}
-      {standing.error && <p class="say error">{fixed(standing.error)}</p>}
+      {standing.state !== 'running' && <p class="quiet">{t(`state-${standing.state}`)} · {t('in-seconds', { seconds: number(standing.seconds, 1) })}</p>}
+      {standing.error && <p class="say error">{capital(fixed(standing.error))}</p>}
       {findings && <Report findings={findings} />}
     </section>
   );
@@ -141,27 +141,42 @@ function Exhibit({ title, children, head }: { title: string; children: Component
   );
 }
 
-/** Words in the page's language; numbers as they came. */
-const cellText = (cell: Cell): string => (typeof cell === 'object' ? tell(cell) : typeof cell === 'number' ? String(cell) : fixed(cell));
+/** Words in the page's language; numbers with its decimal mark. */
+function cellText(cell: Cell): string {
+  if (typeof cell === 'object') return tell(cell);
+  const pair = typeof cell === 'string' && /^(\S+) v (\S+)$/.exec(cell);
+  return pair ? t('pair', { one: fixed(pair[1]!), other: fixed(pair[2]!) }) : typeof cell === 'number' ? decimal(String(cell)) : fixed(decimal(cell));
+}
+
+/** The head of a column: a word, a rival, or the seconds of a method. */
+function heading(column: string): string {
+  const [, rival, method] = /^v (\S+)$|^(\S+): s$/.exec(column) ?? [];
+  return rival ? t('versus', { who: fixed(rival) }) : method ? `${fixed(method)}, ${t('in-seconds', { seconds: '' }).trim()}` : fixed(column);
+}
+
+/** What was named by its key alone is a result. */
+const caption = (title: string): string => (/^[a-z0-9-]+$/.test(title) && fixed(title) === title ? t('results') : fixed(title));
 const isFigure = (cell: Cell): boolean => typeof cell === 'number' || !/\p{L}{3}/u.test(cellText(cell));
 
 export function Report({ findings }: { findings: Findings }) {
   return (
     <div class="findings">
       {findings.plots.map((plot) => (
-        <Exhibit key={plot.title} title={fixed(plot.title)}>
-          <img alt={fixed(plot.title)} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(plot.svg)}`} />
+        <Exhibit key={plot.title} title={caption(plot.title)}>
+          <img alt={caption(plot.title)} src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(plot.svg)}`} />
         </Exhibit>
       ))}
       {findings.tables.map((table) => (
-        <Exhibit key={table.title} title={fixed(table.title)} head>
+        <Exhibit key={table.title} title={caption(table.title)} head>
           <table class={table.rows.some((row) => row.slice(1).some((cell) => cellText(cell).length > 30)) ? 'prose' : ''}>
-            <caption class="hidden">{fixed(table.title)}</caption>
-            <thead><tr>{table.columns.map((column, k) => <th key={column} scope="col" class={table.rows.every((row) => isFigure(row[k] ?? '')) ? '' : 'words'}>{fixed(column)}</th>)}</tr></thead>
+            <caption class="hidden">{caption(table.title)}</caption>
+            <thead><tr>{table.columns.map((column, k) => (column
+              ? <th key={column} scope="col" class={table.rows.every((row) => isFigure(row[k] ?? '')) ? '' : 'words'}>{heading(column)}</th>
+              : <td key={column} />))}</tr></thead>
             <tbody>{table.rows.map((row, i) => (
               <tr key={i}>{row.map((cell, k) => (k === 0
                 ? <th scope="row" key={k}>{cellText(cell)}</th>
-                : <td key={k} class={isFigure(cell) ? '' : 'words'} data-name={fixed(table.columns[k] ?? '')}>{cellText(cell)}</td>))}</tr>
+                : <td key={k} class={isFigure(cell) ? '' : 'words'} data-name={heading(table.columns[k] ?? '')}>{cellText(cell)}</td>))}</tr>
             ))}</tbody>
           </table>
         </Exhibit>

@@ -2,12 +2,12 @@
 // and files.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Desk } from '../desk';
+import type { Desk, Wrong } from '../desk';
 import { type Engine, type GameInfo, Refusal, type Settings, isAbort } from '../engine/engine';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
 import { thumbnail } from '../scene/thumbnail';
-import { fixed, t } from '../words/speech';
+import { capital, fixed, t, tell, titled } from '../words/speech';
 import { Form } from './form';
 import { take } from './play';
 
@@ -27,7 +27,6 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
     setValues(desk.origin.recipe);
     setSeed(String(desk.origin.seed));
   }, [desk.origin]);
-  const [text, setText] = useState('');
   const [over, setOver] = useState(false);
   const { fields, changes, error, edit, rest } = useRecipe(desk, preset, values, seed);
   const make = (name: string, recipe: Settings, number: number) => {
@@ -44,25 +43,26 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
     setOver(false);
     const file = event.dataTransfer?.files[0];
     const words = file ? await file.text() : event.dataTransfer?.getData('text/plain');
-    if (words) await take(lab, desk, words);
+    if (words) own.current?.(words);
   };
+  const own = useRef<((words: string) => void) | null>(null);
   return (
     <div class="make" onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={(event) => void drop(event)}>
       <h3>{t('presets')}</h3>
       <ul class="presets">
         {info.presets.map((item) => (
           <li key={item.key}>
-            <button class="preset" aria-pressed={recipe?.preset === item.key} title={fixed(item.about)}
+            <button class="preset" aria-pressed={recipe?.preset === item.key} title={fixed(item.about)} ref={recipe?.preset === item.key ? within : undefined}
               onClick={() => { setPreset(item.key); setValues({}); make(item.key, {}, Number(seed) || 0); }}>
               <Thumb engine={lab.engine} game={info.key} preset={item.key} />
-              <span>{fixed(item.key)}</span>
+              <span>{titled(item.key)}</span>
             </button>
           </li>
         ))}
       </ul>
       {info.recipe.length > 0 && (
         <form onSubmit={(event) => { event.preventDefault(); make(preset, changes, Number(seed) || 0); }}>
-          <h3>{t('recipe')}{preset && <small> {fixed(preset)}</small>}</h3>
+          <h3>{t('recipe')}{preset && <small> {titled(preset)}</small>}</h3>
           <Form name="recipe" fields={fields} values={changes} meaning={meanings(info)} fault={error} change={(next) => { edit(); setValues(next); }} />
           <div class="field">
             <label for="seed">{t('seed')}</label>
@@ -79,17 +79,7 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
         </form>
       )}
       <h3>{t('paste')}</h3>
-      <div class={`drop ${over ? 'over' : ''}`}>
-        <label for="paste" class="hidden">{t('paste')}</label>
-        <textarea id="paste" rows={5} spellcheck={false} value={text} placeholder={t('paste-here')} onInput={(event) => setText(event.currentTarget.value)} />
-        <div class="row">
-          <button class="small primary" disabled={!text.trim()} onClick={() => void take(lab, desk, text)}>{t('read-it')}</button>
-          <label class="small file"><Icon name="load" size={16} />{t('choose-file')}
-            <input type="file" class="hidden" onChange={(event) => { const file = event.currentTarget.files?.[0]; if (file) void file.text().then((words) => take(lab, desk, words)); }} />
-          </label>
-        </div>
-        <small>{t('reads', { formats: info.formats.filter((format) => format.reads).map((format) => format.key).join(', ') })}</small>
-      </div>
+      <Own lab={lab} desk={desk} over={over} read={own} />
       <h3>{t('write-out')}</h3>
       <div class="row wrap">
         {['svg', ...info.formats.filter((format) => format.writes).map((format) => format.key)].map((format) => (
@@ -98,6 +88,57 @@ export function MakePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
       </div>
     </div>
   );
+}
+
+/** A place for texts and files. What is wrong with one is said here, and shown in the text. */
+function Own({ lab, desk, over, read }: { lab: Laboratory; desk: Desk; over: boolean; read: { current: ((words: string) => void) | null } }) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<Wrong | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  read.current = (words) => void (async () => {
+    setText(words);
+    await take(lab, desk, words);
+    const { error } = desk;
+    if (lab.desk !== desk || !area.current) return;
+    setFault(error);
+    desk.error = null;
+    lab.tell();
+    if (error) show(area.current, words, error.place);
+  })();
+  const [, line, column] = /^(\d+):(\d+)$/.exec(fault?.place ?? '') ?? [];
+  const what = fault && tell(fault.said);
+  return (
+    <div class={`drop ${over ? 'over' : ''}`}>
+      <label for="paste" class="hidden">{t('paste')}</label>
+      <textarea id="paste" ref={area} rows={5} spellcheck={false} value={text} placeholder={t('paste-here')} aria-describedby={fault ? 'paste-fault' : undefined}
+        onInput={(event) => { setText(event.currentTarget.value); setFault(null); }} />
+      {fault && <p class="say error" role="alert" id="paste-fault">
+        {line ? t('at-place', { line, column: column!, what: what! }) : fault.place ? `${fault.place}: ${what}` : capital(what!)}{fault.help && <small>{capital(tell(fault.help))}</small>}</p>}
+      <div class="row wrap">
+        <button class="small primary" disabled={!text.trim()} onClick={() => read.current!(text)}>{t('read-it')}</button>
+        <label class="small file"><Icon name="load" size={16} />{t('choose-file')}
+          <input type="file" class="hidden" onChange={(event) => { const file = event.currentTarget.files?.[0]; if (file) void file.text().then(read.current); }} />
+        </label>
+      </div>
+      <small>{t('reads', { formats: desk.info.formats.filter((format) => format.reads).map((format) => format.key).join(', ') })}</small>
+    </div>
+  );
+}
+
+/** Puts the cursor where a text is wrong: its place is `line:column`, counted from 1. */
+function show(area: HTMLTextAreaElement, text: string, place: string | null): void {
+  const [, line, column] = /^(\d+):(\d+)$/.exec(place ?? '') ?? [];
+  if (!line) return;
+  const before = text.split('\n').slice(0, Number(line) - 1).join('\n');
+  const at = before.length + (Number(line) > 1 ? 1 : 0) + Number(column) - 1;
+  area.focus();
+  area.setSelectionRange(at, at + 1);
+}
+
+/** Moves a list, and nothing else, so that one of its items is seen. */
+function within(item: HTMLElement | null): void {
+  const list = item?.closest('ul');
+  if (item && list) list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
 }
 
 /** What the word of a choice means: the schema says it; a family of graphs is a preset too. */
@@ -120,12 +161,16 @@ function useRecipe(desk: Desk, preset: string, values: Settings, seed: string) {
   const [edited, setEdited] = useState(false);
   const [error, setError] = useState<Refusal | null>(null);
   const words = JSON.stringify(values);
+  const plain = useRef<{ preset: string; values: Settings } | null>(null);
   useEffect(() => {
     let here = true;
     const read = async () => {
       try {
-        const [usual, now] = await Promise.all([engine.recipe(info.key, preset, {}), engine.recipe(info.key, preset, values)]);
-        if (here) setForm({ usual: usual.values, counts: now.counts });
+        // The preset's own values are asked for once.
+        const known = plain.current?.preset === preset || words === '{}' ? null : engine.recipe(info.key, preset, {});
+        const now = await engine.recipe(info.key, preset, values);
+        if (known || words === '{}') plain.current = { preset, values: (known ? await known : now).values };
+        if (here) setForm({ usual: plain.current!.values, counts: now.counts });
       } catch (failure) {
         if (here && failure instanceof Refusal) setError(failure);
       }

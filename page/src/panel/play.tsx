@@ -7,7 +7,7 @@ import { control } from '../games/controls';
 import { Rules } from '../help';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
-import { fixed, t, tell } from '../words/speech';
+import { capital, fixed, t, tell } from '../words/speech';
 import { Form } from './form';
 
 interface Props {
@@ -47,19 +47,19 @@ export function PlayPanel({ lab, desk }: Props) {
   return (
     <div class="play">
       <Turn desk={desk} />
+      <div class="wide-only"><MainActions lab={lab} desk={desk} /></div>
       {desk.hint && (
         <div class="say hint" role="status" ref={hint}>
           <p>{tell(desk.hint.why)}</p>
           {desk.hint.move && <button class="small" onClick={() => void desk.move(desk.hint!.move!)}>{t('play-it', { move: mine.move?.(desk.hint.move, desk) ?? desk.hint.move })}</button>}
         </div>
       )}
-      <div class="wide-only"><MainActions lab={lab} desk={desk} /></div>
       {mine.Panel && desk.view && <mine.Panel lab={lab} desk={desk} />}
       <Seats lab={lab} desk={desk} />
       {info.key !== 'cops' && !mine.worthless && <label class="toggle-line"><input type="checkbox" class="switch" checked={desk.noted} data-act="notes" onChange={(event) => desk.note(event.currentTarget.checked)} />{t('show-worth')}</label>}
       {desk.noted && desk.notes && desk.notes.moves.length > 0 && <Worth desk={desk} />}
       <RuleSettings lab={lab} desk={desk} />
-      <div class="row wrap">
+      <div class="four">
         <button class="small" disabled={lab.locked} onClick={() => void desk.reset()}><Icon name="reset" size={16} />{t('reset')}</button>
         <button class="small" onClick={() => void save(lab, desk)}><Icon name="save" size={16} />{t('save')}</button>
         <Load lab={lab} desk={desk} />
@@ -85,9 +85,6 @@ function Worth({ desk }: { desk: Desk }) {
   );
 }
 
-/** A sentence begins with a capital, but for a seat that is a sign. */
-const capital = (text: string): string => (/^\p{L} /u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
-
 function Turn({ desk }: { desk: Desk }) {
   const seats = desk.info.play!.seats;
   const { view } = desk;
@@ -101,8 +98,10 @@ function Turn({ desk }: { desk: Desk }) {
     return <p class="turn over" role="status"><span class="dot" />{text}{scores.length > 1 && <small>{scores.map((s) => Math.round(s * 100) / 100).join(' : ')}</small>}</p>;
   }
   const who = fixed(seats[view.status.turn] ?? '');
-  const text = seats.length === 1 ? t('your-turn') : capital(t('turn-of', { who }));
-  return <p class={`turn seat-${view.status.turn}`} role="status"><span class="dot" />{desk.thinking ? capital(t('thinking', { who })) : text}</p>;
+  const player = desk.seats[view.status.turn] ?? 'human';
+  const text = seats.length > 1 ? capital(t('turn-of', { who }))
+    : player === 'human' ? t('your-turn') : capital(t('plays', { who: fixed(player.split('[')[0]!) }));
+  return <p class={`turn seat-${view.status.turn}`} role="status"><span class="dot" />{!desk.thinking ? text : seats.length > 1 ? t('thinking', { who }) : player === 'human' ? t('working') : text}</p>;
 }
 
 function Seats({ lab, desk }: Props) {

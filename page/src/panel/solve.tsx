@@ -6,7 +6,7 @@ import type { Question } from '../engine/engine';
 import { control } from '../games/controls';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
-import { fixed, number, t, tell } from '../words/speech';
+import { capital, fixed, number, t, tell } from '../words/speech';
 import { Form } from './form';
 
 export function SolvePanel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
@@ -34,10 +34,10 @@ function QuestionCard({ lab, desk, question }: { lab: Laboratory; desk: Desk; qu
         {question.methods.length > 1 ? (
           <label class="inline"><span>{t('method')}</span>
             <select value={card.method} onChange={(event) => { card.method = event.currentTarget.value; lab.tell(); }}>
-              {question.methods.map((method) => <option key={method.key} value={method.key} title={fixed(method.about)}>{method.key}</option>)}
+              {question.methods.map((method) => <option key={method.key} value={method.key} title={fixed(method.about)}>{fixed(method.key)}</option>)}
             </select>
           </label>
-        ) : <span class="quiet">{question.methods[0]?.key}</span>}
+        ) : <span class="quiet">{fixed(question.methods[0]?.key ?? '')}</span>}
         <button class="link" aria-expanded={more} onClick={() => setMore(!more)}>{t('settings')}</button>
       </div>
       {more && (
@@ -50,7 +50,7 @@ function QuestionCard({ lab, desk, question }: { lab: Laboratory; desk: Desk; qu
         </div>
       )}
       {card.running && <Running card={card} />}
-      {card.error && <p class="say error" role="alert">{tell(card.error)}{card.help && <small>{tell(card.help)}</small>}</p>}
+      {card.error && <p class="say error" role="alert">{capital(tell(card.error))}{card.help && <small>{capital(tell(card.help))}</small>}</p>}
       {card.answer && <Outcome lab={lab} desk={desk} card={card} question={question} />}
     </article>
   );
@@ -60,7 +60,7 @@ function Running({ card }: { card: Card }) {
   return (
     <div class="progress" role="status">
       <div class="stripe"><span /></div>
-      <p>{card.progress ? t('progress', { seconds: number(card.progress.seconds, 1), nodes: number(card.progress.nodes) }) : t('working')}</p>
+      <p>{card.progress ? t('progress', { seconds: number(card.progress.seconds, 1), nodes: number(card.progress.nodes), count: card.progress.nodes }) : t('working')}</p>
       {card.progress?.note && <p class="quiet">{t('so-far')} {tell(card.progress.note)}</p>}
     </div>
   );
@@ -89,12 +89,12 @@ function Outcome({ lab, desk, card, question }: { lab: Laboratory; desk: Desk; c
   return (
     <div class="outcome" aria-live="polite">
       {answer.outcome === 'stopped' && <p class="stopped">{t('stopped', { why: tell(answer.why) })}</p>}
-      {words.map((line, i) => <p class={i === 0 ? 'answer' : 'answer-more'} key={i}>{line}</p>)}
+      {words.map((line, i) => <p class={i === 0 ? 'answer' : 'answer-more'} key={i}>{capital(line)}</p>)}
       {picture && <pre class="answer-picture" tabIndex={0} aria-label={t('picture')}>{picture}</pre>}
       {!words.length && answer.answer && <p class="answer">{Object.values(answer.answer).map(show)[0]}</p>}
       <div class="row wrap">
         <Verdict verdict={answer.verdict} />
-        <span class="quiet">{t('took', { method: answer.method, seconds: seconds(answer.seconds), nodes: number(answer.nodes) })}</span>
+        <span class="quiet">{t('took', { method: fixed(answer.method), seconds: seconds(answer.seconds), nodes: number(answer.nodes), count: answer.nodes })}</span>
       </div>
       {card.at !== desk.at && <p class="quiet">{t('asked-before', { at: card.at })}</p>}
       <div class="row wrap">
@@ -109,8 +109,8 @@ function Outcome({ lab, desk, card, question }: { lab: Laboratory; desk: Desk; c
         )}
       </div>
       {card.checked && (
-        <p class="checked" role="status">{t('checked')} <Verdict verdict={card.checked.verdict} /> {card.checked.flaw && <span>{card.checked.flaw}</span>}
-          <span class="quiet">{seconds(card.checked.seconds)} s</span></p>
+        <p class="checked" role="status">{t('checked')} <Verdict verdict={card.checked.verdict} /> {card.checked.flaw && <span lang="en">{card.checked.flaw}</span>}
+          <span class="quiet">{t('in-seconds', { seconds: seconds(card.checked.seconds) })}</span></p>
       )}
       {answer.answer && (
         <details class="figures">
@@ -133,7 +133,8 @@ function show(value: unknown): string {
     const text = value.slice(0, 400).map(show).join(Array.isArray(value[0]) ? '\n' : ', ');
     return value.length > 400 ? `${text}, …` : text;
   }
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return Object.entries(value).map(([name, part]) => `${fixed(name)}: ${show(part)}`).join(', ');
+  return typeof value === 'number' ? String(value) : fixed(String(value));
 }
 
 /** The moves of an answer, when it has any that can be played from here. */

@@ -116,9 +116,17 @@ export class BoardDrawing {
     this.cells.forEach((cell, i) => {
       const word = words.get(`c${Math.floor(i / this.cols)}:${i % this.cols}`) ?? '';
       if (!word && !cell.note) return;
-      cell.note ??= make('text', { 'aria-hidden': 'true', class: 'note', y: this.size * 0.42, 'font-size': Math.max(9, this.size * 0.2) }, cell.group);
+      cell.note ??= make('text', { 'aria-hidden': 'true', class: 'note' }, cell.group);
       write(cell.note, word);
+      this.fitNote(cell);
     });
+  }
+
+  /** A note is as large as its cell allows; what would be too small to read is left to the list beside the board. */
+  private fitNote({ note }: Cell): void {
+    if (!note) return;
+    const size = Math.min(this.size * 0.18, (this.size * 1.5) / Math.max(1, note.textContent!.length));
+    set(note, { y: this.size * 0.3, 'font-size': size, display: size < 8 ? 'none' : '' });
   }
 
   /** What changed appears from the border of what was there before: the nearest cells first. */
@@ -177,7 +185,7 @@ export class BoardDrawing {
         rx: this.size > 20 ? Math.min(5, this.size * 0.08) : 0,
       });
       set(cell.text, { 'font-size': this.size * 0.46, display: this.size < 12 ? 'none' : '' });
-      if (cell.note) set(cell.note, { y: this.size * 0.42, 'font-size': Math.max(9, this.size * 0.2) });
+      this.fitNote(cell);
     });
     for (const { text, side, index } of this.clues) {
       const along = (index + 0.5) * this.size;

@@ -2,6 +2,7 @@
 // nothing else, so that large graphs stay smooth.
 
 import { make, set, write } from './dom';
+import { notes } from './notes';
 import { fit, type Place } from './places';
 import { type Line, type Scene, toneClass } from './scene';
 
@@ -36,6 +37,7 @@ export class GraphDrawing {
   private edges: Edge[] = [];
   private vertices: Vertex[] = [];
   private incident: Edge[][] = [];
+  private noted = false;
 
   constructor(
     parent: SVGGElement,
@@ -125,7 +127,17 @@ export class GraphDrawing {
 
   /** Small words beside vertices. */
   annotate(words: Map<string, string>): void {
-    this.vertices.forEach((vertex, i) => write(vertex.note, words.get(`v${i}`) ?? ''));
+    if (!words.size && !this.noted) return;
+    this.noted = words.size > 0;
+    const { places, radius, width, height } = this;
+    const size = Math.max(11, Math.min(14, radius * 0.5));
+    const edges = this.edges.map(({ line }): [number, number] => [line.from, line.to]);
+    const found = notes(this.vertices.map((_, i) => words.get(`v${i}`) ?? ''), { places, radius, size, width, height, edges });
+    this.vertices.forEach(({ note }, i) => {
+      const here = found[i];
+      write(note, here?.text ?? '');
+      if (here) set(note, { x: here.x, y: here.y, 'font-size': size });
+    });
   }
 
   private build(scene: Scene): void {
@@ -171,7 +183,6 @@ export class GraphDrawing {
       const small = Math.max(11, Math.min(15, r * 0.5));
       set(vertex.badge, { x: r * 0.92, y: -r * 0.98, 'font-size': small, display: r < 8 ? 'none' : '' });
       set(vertex.label, { display: r < 8 ? 'none' : '' });
-      set(vertex.note, { y: r + 14, 'font-size': Math.max(11, Math.min(14, r * 0.5)) });
       this.stand(i);
     }
     for (const edge of this.edges) this.lay(edge);

@@ -16,7 +16,9 @@ export interface Fit {
 /** One direction may be stretched this much more than the other. */
 const STRETCH = 1.5;
 const BORDER = 44;
+/** The largest radius; in a large room, as on a projector, this part of its shorter side. */
 const LARGEST = 30;
+const SHARE = 1 / 20;
 const SMALLEST = 3.5;
 
 /** Fits points into a room of some width and height. */
@@ -39,7 +41,7 @@ export function fit(points: Point[], width: number, height: number): Fit {
     y: (height - below) / 2 + (p.at[1] - (top + bottom) / 2) * sy,
   }));
   const even = Math.sqrt((room.x * room.y) / Math.max(1, points.length));
-  const radius = Math.max(SMALLEST, Math.min(LARGEST, 0.24 * even, 0.42 * Math.max(typical(places), 0.5 * even)));
+  const radius = Math.max(SMALLEST, Math.min(Math.max(LARGEST, Math.min(width, height) * SHARE), 0.24 * even, 0.42 * Math.max(typical(places), 0.5 * even)));
   part(places, 2.5 * radius, { left: border * 0.7, top: border * 0.7, right: width - border * 0.7, bottom: height - border * 0.7 - below });
   return { places, radius };
 }

@@ -29,7 +29,8 @@ export function thumbnail(scene: Scene): SVGSVGElement {
   }
   const board = scene.board;
   if (board) {
-    const size = Math.min(WIDTH / (board.cols + 1), HEIGHT / (board.rows + 1));
+    const frame = board.margins ? 2 : 1;
+    const size = Math.min(WIDTH / (board.cols + frame), HEIGHT / (board.rows + frame));
     const [left, top] = [(WIDTH - board.cols * size) / 2, (HEIGHT - board.rows * size) / 2];
     board.cells.forEach((square, i) => {
       const [row, col] = [Math.floor(i / board.cols), i % board.cols];
@@ -40,6 +41,12 @@ export function thumbnail(scene: Scene): SVGSVGElement {
         text.textContent = square.text;
       }
     });
+    board.margins?.forEach((clues, side) => clues.forEach((clue, k) => {
+      const along = (k + 0.5) * size;
+      const off = [-0.45 * size, (side === 1 ? board.cols : board.rows) * size + 0.45 * size][side === 1 || side === 2 ? 1 : 0]!;
+      const [x, y] = side % 2 ? [left + off, top + along] : [left + along, top + off];
+      make('text', { class: 'clue', x, y, 'font-size': size * 0.6 }, svg).textContent = clue;
+    }));
     for (const token of scene.tokens ?? []) {
       if (!('cell' in token.on)) continue;
       const [row, col] = token.on.cell;

@@ -2,12 +2,12 @@
 
 export const choices: [string, string, string][] = [
   ['At random, with edges only from one player to the other.', 'Au hasard, les flèches allant toujours d’un joueur à l’autre.', 'Случайно, стрелки только от игрока к игроку.'],
-  ['Chomp, `rows` by `cols`.', 'Chomp, en lignes et colonnes.', 'Chomp, строки на столбцы.'],
+  ['Chomp, `rows` by `cols`.', 'Chomp, en lignes et colonnes.', 'Чомп, строки на столбцы.'],
   ['A parity game where everybody sees everybody: vertex v has priority v.', 'Un jeu de parité où chacun voit chacun : le sommet v a la priorité v.', 'Игра на чётность, где все видят всех: у вершины v приоритет v.'],
   ['Kayles with `n` pins.', 'Kayles à n quilles.', 'Кегли Кейлс, n штук.'],
   ['A line of `n` vertices that ends in a dead end.', 'Une ligne de n sommets qui finit en impasse.', 'Линия из n вершин с тупиком в конце.'],
   ['Nim with `heaps`.', 'Nim avec ces tas.', 'Ним с этими кучками.'],
-  ['A game on a random partial order of `n` elements; `p` is the chance of a pair.', 'Un jeu sur un ordre partiel aléatoire de n éléments ; p est la chance d’une paire.', 'Игра на случайном частичном порядке из n элементов; p – вероятность пары.'],
+  ['A game on a random partial order of `n` elements; `p` is the chance of a pair.', 'Un jeu sur un ordre partiel aléatoire de n éléments ; p est la chance d’une paire.', 'Игра на случайном частичном порядке из n элементов; p — вероятность пары.'],
   ['At random.', 'Au hasard.', 'Случайно.'],
   ['One heap of `n`; `take` lists what may be taken.', 'Un tas de n ; ce qu’on peut prendre est listé.', 'Одна кучка из n; сколько можно взять, дано списком.'],
   ["T. van Dijk's two binary counters of `n` bits, hard for most methods for parity games.", 'Les deux compteurs binaires de n bits de T. van Dijk, durs pour la plupart des méthodes.', 'Два двоичных счётчика Т. ван Дейка по n бит, трудные для большинства методов.'],

@@ -28,7 +28,7 @@ export const families: [string, string, string][] = [
   ['the Moebius-Kantor graph: 16 vertices, cubic, girth 6', 'le graphe de Möbius–Kantor : 16 sommets, cubique, maille 6', 'граф Мёбиуса–Кантора: 16 вершин, кубический, обхват 6'],
   ['a cycle of 2n vertices with opposite ones joined', 'un cycle de 2n sommets, les opposés joints', 'цикл из 2n вершин, противоположные соединены'],
   ['the octahedron: 6 vertices, 12 edges', 'l’octaèdre : 6 sommets, 12 arêtes', 'октаэдр: 6 вершин, 12 рёбер'],
-  ['the numbers below the prime n = 1 mod 4, joined when they differ by a square', 'les nombres sous le premier n = 1 mod 4, joints s’ils diffèrent d’un carré', 'числа меньше простого n = 1 mod 4, соединены, если разность – квадрат'],
+  ['the numbers below the prime n = 1 mod 4, joined when they differ by a square', 'les nombres sous le premier n = 1 mod 4, joints s’ils diffèrent d’un carré', 'числа меньше простого n = 1 mod 4, соединены, если разность — квадрат'],
   ['the Pappus graph: 18 vertices, cubic, girth 6', 'le graphe de Pappus : 18 sommets, cubique, maille 6', 'граф Паппа: 18 вершин, кубический, обхват 6'],
   ['a path of n vertices', 'un chemin de n sommets', 'путь из n вершин'],
   ['the Petersen graph: 10 vertices, cubic, girth 5', 'le graphe de Petersen : 10 sommets, cubique, maille 5', 'граф Петерсена: 10 вершин, кубический, обхват 5'],

@@ -2,17 +2,8 @@
 // of the games (titles, questions, settings) by their English text.
 
 import type { GameInfo, Said } from '../engine/engine';
-import { en, type Name } from './en';
-import { fr } from './fr';
-import { ru } from './ru';
-import { fixed as fixedFr } from './fixed-fr';
-import { fixed as fixedRu } from './fixed-ru';
-import { helpWords } from './helps';
-import { labWords } from './lab';
+import { en, type Name, names, said as better } from './en';
 import { labelWord } from './labels';
-import { foundWords } from './found';
-import { said as saidFr } from './said-fr';
-import { said as saidRu } from './said-ru';
 
 export type Language = 'en' | 'fr' | 'ru';
 export const LANGUAGES: Record<Language, string> = { en: 'English', fr: 'Français', ru: 'Русский' };
@@ -23,26 +14,38 @@ export type Texts = Record<Name, Text>;
 /** The games' sentences by code, and their fixed words by their English text. */
 export type Sayings = Record<string, Text>;
 
-const PAGES: Record<Language, Texts> = { en, fr, ru };
-const SAID: Record<Language, Sayings> = { en: {}, fr: { ...foundWords(0), ...saidFr }, ru: { ...foundWords(1), ...saidRu } };
-const FIXED: Record<Language, Sayings> = { en: {}, fr: { ...helpWords(1), ...labWords(1), ...fixedFr }, ru: { ...helpWords(2), ...labWords(2), ...fixedRu } };
+/** All that a language has to say; the games speak English by themselves. */
+export interface Dictionary {
+  page: Texts;
+  said: Sayings;
+  fixed: Sayings;
+}
 
+const known: Partial<Record<Language, Dictionary>> & { en: Dictionary } = { en: { page: en, said: better, fixed: names } };
 let language: Language = 'en';
+let words = known.en;
 let plural = new Intl.PluralRules('en');
 
+/** Fetches a language, if it is not here yet. */
+export async function learn(next: Language): Promise<void> {
+  if (!known[next]) Object.assign(known, (await import('./abroad')).abroad);
+}
+
+/** Speaks a language that was learnt. */
 export function speak(next: Language): void {
   language = next;
+  words = known[next] ?? known.en;
   plural = new Intl.PluralRules(next);
 }
 
 function fill(text: Text, holes: Record<string, string | number>): string {
-  let words: string;
-  if (typeof text === 'string') words = text;
+  let filled: string;
+  if (typeof text === 'string') filled = text;
   else {
     const first = text.by ? holes[text.by] : Object.values(holes).find((value) => /^-?\d+$/.test(String(value)));
-    words = text[plural.select(Math.abs(Number(first ?? 0)))] ?? text.other;
+    filled = text[plural.select(Math.abs(Number(first ?? 0)))] ?? text.other;
   }
-  return words.replace(/\{(\w+)\}/g, (whole, name: string) => (name in holes ? String(holes[name]) : whole));
+  return filled.replace(/\{(\w+)\}/g, (whole, name: string) => (name in holes ? String(holes[name]) : whole));
 }
 
 /** A number as it is written in the language. */
@@ -50,41 +53,52 @@ export function number(value: number, digits = 0): string {
   return new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 }
 
+/** A decimal fraction that came as a text, or a range of them, with the language's own mark. */
+export const decimal = (text: string): string => (language !== 'en' && /^-?\d+(\.\d+)?(e-?\d+)?( – -?\d+\.\d+)?$/.test(text) ? text.replaceAll('.', ',') : text);
+
 /** A text of the page. */
 export function t(name: Name, holes: Record<string, string | number> = {}): string {
-  const text: Text | undefined = PAGES[language][name];
+  const text: Text | undefined = words.page[name];
   return text === undefined ? '' : fill(text, holes);
 }
 
 /** A sentence of the games. */
 export function tell(said: Said | null | undefined): string {
   if (!said) return '';
-  if (language === 'en') return said.text;
-  const text = said.code !== undefined ? SAID[language][said.code] : undefined;
-  if (text === undefined) return fixed(said.text);
+  const text = said.code !== undefined ? words.said[said.code] : undefined;
+  if (text === undefined) return language === 'en' ? english(said) : fixed(decimal(said.text));
   const holes: Record<string, string> = {};
   for (const [name, value] of Object.entries(said.with ?? {})) holes[name] = tell(value);
   return fill(text, holes);
 }
 
+/** The English sentence, with those of its parts that are said better. */
+function english({ text, with: holes }: Said): string {
+  return Object.values(holes ?? {}).reduce((whole, part) => whole.replace(part.text, () => tell(part)), text);
+}
+
 /** Fixed words of the games: titles, questions, names of settings. */
 export function fixed(english: string): string {
-  if (language === 'en') return english;
-  const text = FIXED[language][english];
+  const text = words.fixed[english];
   return text === undefined ? english : fill(text, {});
 }
+
+/** A sentence begins with a capital, but for a sign of one letter. */
+export const capital = (text: string): string => (/^\p{L}(\P{L}|$)/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
+
+/** The name of a ready-made thing. */
+export const titled = (name: string): string => capital(fixed(name).replaceAll('-', ' '));
 
 const ORDER: Record<Language, 0 | 1 | 2> = { en: 0, fr: 1, ru: 2 };
 
 /** The name of a setting or a figure as people read it. */
 export function label(name: string): string {
-  const words = labelWord(name, ORDER[language]) ?? fixed(name).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(labelWord(name, ORDER[language]) ?? fixed(name).replaceAll('_', ' '));
 }
 
 /** A sentence that came without its code: the game's phrases know it. */
 export function tellOf(info: GameInfo, english: string): string {
-  return language === 'en' ? english : tell(recognise(english, info.phrases));
+  return tell(recognise(english, info.phrases));
 }
 
 type Phrase = GameInfo['phrases'][number];

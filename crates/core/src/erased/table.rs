@@ -320,6 +320,9 @@ struct Play<R: Rules> {
 fn chosen<R: Rules>(session: &Session<R>, player: &mut Seated, run: &Run) -> Result<Choice<R::Move>, Error> {
     let stranger = Faults::whole(format!("'{}' plays another game", player.name()));
     let player = player.player::<Box<dyn Player<R>>>().ok_or(stranger)?;
+    if let Some(last) = session.steps().last().and_then(|step| step.moves.last()) {
+        player.hear(last);
+    }
     player.choose(session.position(), run).map_err(Error::NoMove)
 }
 

@@ -83,7 +83,8 @@ impl Analyser {
         }
     }
 
-    /// Learns from a conflict at a level above 0; `seen` is told of the variables involved.
+    /// Learns from a conflict at a level above 0; `seen` is told of the variables involved. The clause is empty if
+    /// the conflict rests on nothing but the root.
     pub(super) fn learn(
         &mut self,
         conflict: &Conflict,
@@ -94,7 +95,7 @@ impl Analyser {
         mut seen: impl FnMut(u32),
     ) -> Lesson {
         self.fresh = 0;
-        let start = state.levels[state.level() - 1];
+        let mut start = state.levels[state.level() - 1];
         let now = state.trail.len() as u32;
         let mut found = std::mem::take(&mut self.scratch);
         found.clear();
@@ -115,6 +116,18 @@ impl Analyser {
         let top = loop {
             for literal in found.drain(..) {
                 self.require(literal, state, start);
+            }
+            if self.fresh == 0 {
+                // A relaxation that was cut short can miss on its level what a later one sees.
+                let Some(level) = self.deepest(state) else {
+                    self.scratch = found;
+                    return self.nothing();
+                };
+                start = state.levels[level - 1];
+                self.level.analysis += 1;
+                for &key in &self.keys {
+                    self.fresh += usize::from(self.need[key as usize] > self.level.at(state, key, start));
+                }
             }
             // The latest entry that made a needed literal true.
             loop {
@@ -148,6 +161,18 @@ impl Analyser {
         self.scratch = found;
         self.shorten(top, state, rules, clauses, cuts);
         self.finish(top, state)
+    }
+
+    /// The last level on which a needed literal became true.
+    fn deepest(&self, state: &State) -> Option<usize> {
+        let cause = |&key: &u32| state.cause(Literal { key, at: self.need[key as usize] });
+        self.keys.iter().filter_map(cause).map(|cause| state.level_of(cause)).max().filter(|&level| level > 0)
+    }
+
+    /// The lesson that there is nothing to be found.
+    fn nothing(&mut self) -> Lesson {
+        self.keys.drain(..).for_each(|key| self.need[key as usize] = FREE);
+        Lesson { clause: Vec::new(), level: 0, levels: 0, sources: std::mem::take(&mut self.sources) }
     }
 
     fn rests_on(&mut self, reason: Reason, cuts: &mut Cuts) {

@@ -68,6 +68,8 @@ pub struct Search {
     activity: Vec<f64>,
     bump: f64,
     guide: Vec<i32>,
+    /// Where each variable must lie; empty if anywhere.
+    within: Vec<(i32, i32)>,
     /// Everything learned for the budget, in order.
     learned: Vec<Learned>,
     /// The clause that failed at the root, if one did.
@@ -92,6 +94,7 @@ impl Search {
             activity: vec![0.0; keys / 2],
             bump: 1.0,
             guide: vec![0; problem.variables],
+            within: Vec::new(),
             learned: Vec::new(),
             last: None,
             conflicts: 0,
@@ -110,10 +113,20 @@ impl Search {
         self.guide = point;
     }
 
+    /// Looks only at points of a box from now on, the least and greatest value of each variable. What was learned is
+    /// forgotten, but for the basis of the relaxation and who was active. Nothing said of a box is a proof.
+    pub fn confine(&mut self, within: Vec<(i32, i32)>) {
+        self.within = within;
+        self.learned.clear();
+        // Any budget begins afresh.
+        self.budget = -1;
+    }
+
     /// The clauses that, in this order, refute the last budget for which [`Search::within`] said `Empty`:
     /// only those on which the contradiction rests. Each comes with the places of those before it that it rests on
     /// besides the constraints, in the order in which they are used.
     pub fn proof(&self) -> Proof {
+        debug_assert!(self.within.is_empty(), "a box proves nothing");
         let mut needed = vec![false; self.learned.len()];
         let number = |clause: u32| self.clauses.all[clause as usize].number as usize;
         for entry in &self.state.trail {
@@ -165,8 +178,13 @@ impl Search {
         if budget <= self.budget && !self.learned.is_empty() {
             self.back_to(0);
         } else {
-            self.state = State::new(self.rules.bounds(budget));
-            self.clauses = Clauses::new(self.rules.bounds(budget));
+            let mut bounds = self.rules.bounds(budget);
+            for (var, &(least, most)) in self.within.iter().enumerate() {
+                bounds[2 * var] = bounds[2 * var].max(least);
+                bounds[2 * var + 1] = bounds[2 * var + 1].max(-most);
+            }
+            self.state = State::new(bounds.clone());
+            self.clauses = Clauses::new(bounds);
             self.learned.clear();
             self.cuts.forget();
             self.kept = KEPT;
@@ -215,7 +233,10 @@ impl Search {
             if let Err(why) = limits.spend(1) {
                 return Verdict::Stopped(why);
             }
-            self.learn(&conflict);
+            if !self.learn(&conflict) {
+                self.last = None;
+                return Verdict::Empty;
+            }
             if self.conflicts >= until {
                 restarts += 1;
                 until = self.conflicts + RESTART * luby(restarts + 1);
@@ -229,7 +250,8 @@ impl Search {
         }
     }
 
-    fn learn(&mut self, conflict: &Conflict) {
+    /// Learns a clause and goes back to where it moves a bound; false if the clause is empty.
+    fn learn(&mut self, conflict: &Conflict) -> bool {
         self.conflicts += 1;
         let (activity, bump) = (&mut self.activity, self.bump);
         let lesson = self.analyser.learn(
@@ -249,7 +271,6 @@ impl Search {
         }
         self.clauses.decay();
         self.back_to(lesson.level);
-        let first = lesson.clause[0];
         let number = |source: &Source| match *source {
             Source::Clause(clause) => Source::Clause(self.clauses.all[clause as usize].number),
             cut @ Source::Cut(_) => cut,
@@ -257,6 +278,7 @@ impl Search {
         let sources = lesson.sources.iter().map(number);
         let number = self.learned.len() as u32;
         self.learned.push(Learned { literals: lesson.clause.clone(), sources: sources.collect() });
+        let Some(&first) = lesson.clause.first() else { return false };
         let reason = if lesson.clause.len() == 1 {
             Reason::Decision
         } else {
@@ -264,6 +286,7 @@ impl Search {
         };
         let set = self.rules.set(&mut self.state, first, reason);
         debug_assert!(set.is_ok(), "the clause is not false after the jump");
+        true
     }
 
     fn back_to(&mut self, level: usize) {

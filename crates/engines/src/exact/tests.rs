@@ -91,3 +91,37 @@ fn allows(problem: &Problem, budget: i32, row: &Multipliers, point: &[i32]) -> b
     }
     spare >= 0
 }
+
+/// Every budget within a box, and none of the box's verdicts is carried to the next one.
+#[test]
+fn a_box_is_kept() {
+    let (mut found, mut empty) = (0, 0);
+    for seed in 0..60 {
+        let problem = sample(seed);
+        let mut draws = Seed(1000 + seed).draws();
+        let mut search = Search::new(problem.clone());
+        for _ in 0..4 {
+            let within: Vec<(i32, i32)> =
+                (0..problem.variables).map(|_| (-(draws.index(3) as i32), draws.index(3) as i32)).collect();
+            search.confine(within.clone());
+            let budget = draws.index(6) as i32;
+            let inside = |point: &Vec<i32>| {
+                point.iter().zip(&within).all(|(x, (least, most))| (least..=most).contains(&x))
+                    && problem.constraints.iter().all(|linear| holds(linear, point))
+            };
+            let fits: Vec<Vec<i32>> = points(problem.variables, budget).into_iter().filter(inside).collect();
+            match search.within(budget, &Limits::none()) {
+                Verdict::Point(point) => {
+                    found += 1;
+                    assert!(fits.contains(&point), "seed {seed}: {point:?}");
+                }
+                Verdict::Empty => {
+                    empty += 1;
+                    assert!(fits.is_empty(), "seed {seed}: {fits:?}");
+                }
+                Verdict::Stopped(why) => panic!("{why:?}"),
+            }
+        }
+    }
+    assert!(found > 20 && empty > 20, "{found} found, {empty} empty");
+}

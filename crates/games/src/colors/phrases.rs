@@ -49,6 +49,22 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "colors-note-depth", english: "depth {depth}, {nodes}" },
     Phrase { code: "colors-note-exact", english: "exact: ends {margin} cells ahead" },
     Phrase { code: "colors-or", english: "{one} or {other}" },
+    Phrase { code: "colors-read-beyond", english: "colour {letter} is beyond the {n} colours of the board" },
+    Phrase { code: "colors-read-blank", english: "a blank inside a row: cells stand side by side" },
+    Phrase { code: "colors-read-cell", english: "{letter} is no cell: a cell is a colour, ^, v or #" },
+    Phrase {
+        code: "colors-read-digits",
+        english: "digits are for flooding: a board that is played has letters",
+    },
+    Phrase { code: "colors-read-empty-row", english: "an empty row inside the board" },
+    Phrase {
+        code: "colors-read-letter",
+        english: "'{letter}' is no cell: colours are capital letters, as {upper}",
+    },
+    Phrase { code: "colors-read-mixed", english: "'{letter}': a board has letters or digits, not both" },
+    Phrase { code: "colors-read-second", english: "a second board: one board a line, answered by --each" },
+    Phrase { code: "colors-read-sides", english: "a board has at most {most} rows and columns" },
+    Phrase { code: "colors-read-square", english: "{n} cells are no square board" },
     Phrase { code: "colors-recipe-cells", english: "{n} cells: there are at most {most}" },
     Phrase { code: "colors-recipe-classic", english: "the classic rule needs at least {n}" },
     Phrase {

@@ -65,6 +65,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "cops-plays-cops", english: "this player plays the cops" },
     Phrase { code: "cops-plays-robber", english: "this player plays the robber" },
     Phrase { code: "cops-progress", english: "at least {cops}" },
+    Phrase { code: "cops-read-matrix", english: "'{word}' has no place in a matrix of 0 and 1" },
+    Phrase { code: "cops-read-row", english: "this row has {n} entries, but there are {rows} rows" },
     Phrase { code: "cops-recipe-connected", english: "none of {n} graphs was connected" },
     Phrase { code: "cops-robber-goes", english: "the robber goes to {vertex}" },
     Phrase { code: "cops-robber-placed", english: "the robber is placed at {vertex}" },

@@ -27,10 +27,10 @@ mod verify;
 pub use instance::{Dollars, Instance, LIMIT};
 pub use rules::{Move, Play};
 pub use verify::{
-    Borrower, Class, Count, Ending, Floor, Gonality, GonalityClaim, Jacobian, JacobianClaim, Number, Part,
-    Proof, Rank, RankBounds, RankClaim, RankProof, Reached, Reduced, ReducedClaim, ReducedQuery, Script,
-    Sequence, SequenceClaim, SequenceQuery, Shortest, ShortestClaim, Variant, Win, WinClaim, WinQuery,
-    Winnable, WinnableClaim,
+    Borrower, Class, Count, Ending, Floor, Gonality, GonalityClaim, Jacobian, JacobianClaim, Minimise,
+    Number, Part, Proof, Rank, RankBounds, RankClaim, RankProof, Reached, Reduced, ReducedClaim,
+    ReducedQuery, Script, Sequence, SequenceClaim, SequenceQuery, Shortest, ShortestClaim, Variant, Win,
+    WinClaim, WinQuery, Winnable, WinnableClaim,
 };
 
 use ludograph_core::erased::Entry;

@@ -111,6 +111,13 @@ fn any(now: &Instance, draws: &mut Draws, fits: impl Fn(Dollars) -> bool) -> Opt
 }
 
 impl Player<Play> for Policy {
+    /// Whose turn it is for `alternate` depends on what was played, also by others.
+    fn hear(&mut self, last: &Move) {
+        if let Rule::Alternate { lend } = &mut self.rule {
+            *lend = last.count < 0;
+        }
+    }
+
     fn choose(&mut self, position: &Instance, _run: &Run) -> Result<Choice<Move>, NoMove> {
         if position.is_won() {
             return Err(NoMove("nobody is in debt".to_owned()));

@@ -55,6 +55,31 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-positions", english: "{reachable} can be reached, {classes} up to symmetry." },
     Phrase { code: "pegs-progress", english: "{pegs} pegs found, at least {bound} needed" },
     Phrase { code: "pegs-random", english: "Random play leaves {mean} pegs on average." },
+    Phrase { code: "pegs-read-columns", english: "a game ID begins with the number of columns" },
+    Phrase { code: "pegs-read-equal", english: "every row needs the same number of cells" },
+    Phrase {
+        code: "pegs-read-id",
+        english: "a game ID is WxHtype: and a letter a cell, as in 3x1random:PPH",
+    },
+    Phrase { code: "pegs-read-letter", english: "{letter} is not x (peg), o (hole) or . (outside)" },
+    Phrase { code: "pegs-read-letter-digit", english: "{letter} is not 0 (hole), 1 (peg) or 2 (outside)" },
+    Phrase { code: "pegs-read-letter-id", english: "{letter} is not P (peg), H (hole) or O (outside)" },
+    Phrase {
+        code: "pegs-read-letter-space",
+        english: "{letter} is not x (peg), o (hole) or a space (outside)",
+    },
+    Phrase { code: "pegs-read-letters", english: "{count} letters, but {size} cells" },
+    Phrase { code: "pegs-read-no-hole", english: "the board has no hole: every cell lies outside" },
+    Phrase { code: "pegs-read-row", english: "this row has {n} cells, the first one has {first}" },
+    Phrase { code: "pegs-read-rows", english: "the number of rows is missing: a game ID begins with WxH" },
+    Phrase {
+        code: "pegs-read-size",
+        english: "this is no size of a board: at least 1, and at most {most} cells",
+    },
+    Phrase {
+        code: "pegs-read-type",
+        english: "{word} is no type: cross, octagon, random, diagonal or triangular",
+    },
     Phrase {
         code: "pegs-recipe-by-chance",
         english: "only random boards are made by reverse play or by chance",

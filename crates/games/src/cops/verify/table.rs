@@ -21,6 +21,8 @@ pub(super) struct Placements<'a> {
     width: usize,
     /// How many multisets of each size there are.
     counts: Vec<usize>,
+    /// By place: the last place that a cop there, or at one before it, can go to.
+    reach: Vec<u32>,
     /// `inserted[j][cop * counts[j] + M]` is the number of the multiset M of size j with one more cop.
     inserted: Vec<Vec<u32>>,
     /// The places of every placement where nobody is caught.
@@ -53,7 +55,12 @@ impl<'a> Placements<'a> {
             inserted.push(table);
         }
         let free = outside(&local.zone, cops, width, counts[cops]);
-        Ok(Self { local, cops, width, counts, inserted, free })
+        let mut reach = Vec::with_capacity(n);
+        for moves in &local.moves {
+            let so_far = reach.last().copied().unwrap_or(0);
+            reach.push(moves.iter().copied().max().unwrap_or(0).max(so_far));
+        }
+        Ok(Self { local, cops, width, counts, reach, inserted, free })
     }
 
     /// The places that are free.
@@ -243,9 +250,11 @@ impl<'a> Placements<'a> {
                 continue;
             }
             let rows = self.counts[left - 1];
-            let mut smaller = vec![u64::MAX; rows * width];
+            // The other cops are not above this one, so they go no further than this; such placements come first.
+            let reached = ways(self.reach[cop] + 1, left - 2) as usize;
+            let mut smaller = vec![u64::MAX; reached * width];
             for &to in moves {
-                let inserted = &self.inserted[left - 1][to as usize * rows..(to as usize + 1) * rows];
+                let inserted = &self.inserted[left - 1][to as usize * rows..][..reached];
                 for (row, &other) in smaller.chunks_exact_mut(width).zip(inserted) {
                     let other = &table[other as usize * width..(other as usize + 1) * width];
                     for word in 0..width {

@@ -29,6 +29,8 @@ pub struct Recipe {
     pub par: Option<u32>,
     /// With par: whether the shortest solution must be the only one of its length.
     pub unique: bool,
+    /// The canonical divisor instead: on every vertex two dollars less than it has edges.
+    pub canonical: bool,
     /// Wanted: a game of this total, below the genus, that cannot be won.
     pub unwinnable_total: Option<i64>,
 }
@@ -44,6 +46,7 @@ impl Default for Recipe {
             high: 5,
             par: None,
             unique: false,
+            canonical: false,
             unwinnable_total: None,
         }
     }
@@ -51,6 +54,9 @@ impl Default for Recipe {
 
 /// A small game to begin with.
 const TOUR: (&str, &str) = ("tour", "a small game of the document's kind, to begin with");
+
+/// Longer shortest solutions are not wanted: the search for one would take as much memory as it has moves.
+const MOST_PAR: u32 = 100_000;
 
 /// More single dollars than this are not dropped one by one.
 const MOST_DOLLARS: i64 = 1_000_000_000;
@@ -70,8 +76,17 @@ impl Generate for Dollar {
         if recipe.par.is_some() && recipe.unwinnable_total.is_some() {
             faults.absorb(Faults::field("par", "a game that cannot be won has no shortest solution"));
         }
+        if recipe.par.is_some_and(|par| par > MOST_PAR) {
+            faults.absorb(Faults::field(
+                "par",
+                format!("a solution of more than {MOST_PAR} moves is no puzzle"),
+            ));
+        }
         if recipe.unique && recipe.par.is_none() {
             faults.absorb(Faults::field("unique", "needs par, the wanted number of moves"));
+        }
+        if recipe.canonical && (recipe.par.is_some() || recipe.unwinnable_total.is_some()) {
+            faults.absorb(Faults::field("canonical", "the canonical divisor leaves nothing to be wanted"));
         }
         faults.or(())?;
         let built = recipe.graph.build_in(run.seed, family::Room::of(run.limits.most_parts()))?;
@@ -79,6 +94,8 @@ impl Generate for Dollar {
             puzzle::with_par(&built.graph, par, recipe.unique, run)?
         } else if let Some(total) = recipe.unwinnable_total {
             puzzle::unwinnable(&built.graph, total, run)?
+        } else if recipe.canonical {
+            built.graph.all().map(|vertex| built.graph.degree(vertex) as Dollars - 2).collect()
         } else if recipe.strongly_winnable {
             strongly_winnable(&built.graph, recipe.max_debt, run)?
         } else {
@@ -100,14 +117,16 @@ impl Generate for Dollar {
     }
 
     fn counts(recipe: &Recipe, field: &str) -> bool {
-        let wanted = recipe.par.is_some() || recipe.unwinnable_total.is_some();
+        let puzzle = recipe.par.is_some() || recipe.unwinnable_total.is_some();
+        let wanted = puzzle || recipe.canonical;
         match field {
+            "canonical" => !puzzle,
             "strongly_winnable" => !wanted,
             "max_debt" => !wanted && recipe.strongly_winnable,
             "low" | "high" => !wanted && !recipe.strongly_winnable,
-            "par" => recipe.unwinnable_total.is_none(),
+            "par" => recipe.unwinnable_total.is_none() && !recipe.canonical,
             "unique" => recipe.par.is_some(),
-            "unwinnable_total" => recipe.par.is_none(),
+            "unwinnable_total" => recipe.par.is_none() && !recipe.canonical,
             _ => recipe.graph.idle(field).is_none(),
         }
     }

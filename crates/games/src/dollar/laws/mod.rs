@@ -5,7 +5,7 @@ mod jacobian;
 mod sequence;
 mod shortest;
 
-use super::solve::minimise::minimise;
+use super::solve::minimise::{minimise, minimise_by_loop};
 use super::{Dollars, Instance, Move, dollar_texts};
 use crate::conformance::{Case, Oracle};
 use ludograph_core::{Pairs, Run, Seed};
@@ -27,7 +27,9 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("win", "cap=3"),
         ("sequence", "moves=+0 -1*4 +2 -0*2 +3*5,against=+0*2 -1"),
         ("sequence", "moves=-1 -2*3,against=-1 -2*3 -0 +0"),
+        ("win", "minimise=loop"),
         ("sequence", "moves=-0*2 -1 -2*2 -3*3"),
+        ("sequence", "moves=((0,-1),(1,2)),optimal=true"),
         ("reduced", "root=3"),
     ],
     truth,
@@ -169,17 +171,6 @@ fn net(evidence: &serde_json::Value, vertices: usize) -> Vec<Dollars> {
     script
 }
 
-/// The document's own loop.
-fn minimise_by_loop(script: &mut [Dollars]) {
-    let half = script.len() as f64 / 2.0;
-    while script.iter().filter(|&&times| times > 0).count() as f64 > half {
-        script.iter_mut().for_each(|times| *times -= 1);
-    }
-    while script.iter().filter(|&&times| times < 0).count() as f64 > half {
-        script.iter_mut().for_each(|times| *times += 1);
-    }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
@@ -250,7 +241,7 @@ proptest! {
         let star = Graph::new(script.len(), edges);
         let (mut fast, mut slow) = (script.clone(), script);
         minimise(&star, &mut fast);
-        minimise_by_loop(&mut slow);
+        minimise_by_loop(&star, &mut slow, &Run::default()).expect("no limits");
         prop_assert_eq!(fast, slow);
     }
 
@@ -283,6 +274,34 @@ fn the_web_games_rule_is_wrong() {
     let triangle = Instance::new(Graph::new(3, edges.to_vec()), vec![3, -3, 0]).expect("an instance");
     assert!(triangle.total() < Dollars::from(triangle.genus()));
     assert_eq!(solve(&triangle, "winnable", "", "borrow", 0)["winnable"], true);
+}
+
+/// Whoever plays one move at a time alternates as one who plays many.
+#[test]
+fn alternate_knows_whose_turn_it_is() {
+    let triangle = Graph::new(3, [(0, 1), (1, 2), (2, 0)].map(|(a, b)| (Vertex(a), Vertex(b))).to_vec());
+    let instance = Instance::new(triangle, vec![-9, 5, 4]).expect("an instance");
+    for seed in 0..8 {
+        let mut policy = super::players::Policy::alternate(Seed(seed));
+        ludograph_core::Player::<super::Play>::hear(&mut policy, &Move::lend(Vertex(1)));
+        let step = policy.next(&instance).expect("a debtor");
+        assert_eq!(step, Move::borrow(Vertex(0)), "seed {seed}");
+    }
+}
+
+/// Nobody plays on where nothing can win, whatever the cap.
+#[test]
+fn hopeless_games_are_given_up() {
+    let triangle = Graph::new(3, [(0, 1), (1, 2), (2, 0)].map(|(a, b)| (Vertex(a), Vertex(b))).to_vec());
+    for values in [vec![-1, 0, 0], vec![1, -1, 0]] {
+        let instance = Instance::new(triangle.clone(), values).expect("an instance");
+        for method in ["naive", "only-borrow", "only-give", "alternate"] {
+            let answer = solve(&instance, "win", "cap=1000000000000", method, 0);
+            assert_eq!(answer["won"], false, "{method}");
+            assert!(answer["moves"].as_u64().is_some_and(|made| made <= 1000), "{method}");
+            assert!(!answer["evidence"]["hopeless"].is_null(), "{method}");
+        }
+    }
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! Sequences move by move, against runs in one step.
 
 use super::super::{Dollars, Instance, Move};
-use super::{members, minimise_by_loop, solve};
-use ludograph_core::Pairs;
+use super::shortest::shortest_by_force;
+use super::{minimise_by_loop, solve};
+use ludograph_core::{Pairs, Run};
 use ludograph_graph::{Graph, Vertex};
 use serde_json::{Value, json};
 
@@ -11,11 +12,10 @@ pub(super) fn truth(instance: &Instance, query: &Value, answer: &Value) -> bool 
     let moves = read(query["moves"].as_str().unwrap_or_default());
     let (net, end, solved_at) = walk(instance, &moves);
     let mut minimised = net.clone();
-    for part in members(instance.graph()) {
-        let mut here: Vec<Dollars> = part.iter().map(|v| net[v.index()]).collect();
-        minimise_by_loop(&mut here);
-        part.iter().zip(here).for_each(|(v, times)| minimised[v.index()] = times);
-    }
+    minimise_by_loop(instance.graph(), &mut minimised, &Run::default()).expect("no limits");
+    let wanted = query["optimal"].as_bool() == Some(true);
+    let optimal =
+        wanted.then(|| solved_at.is_some_and(|at| shortest_by_force(instance) == i64::try_from(at).ok()));
     let class = |v: Vertex| match end.wealth()[v.index()] {
         value if value < 0 => "poor",
         value if value >= end.graph().degree(v) as Dollars => "rich",
@@ -30,6 +30,7 @@ pub(super) fn truth(instance: &Instance, query: &Value, answer: &Value) -> bool 
             "final": end.wealth().iter().map(|&n| n as i64).collect::<Vec<_>>(),
             "classes": end.graph().all().map(class).collect::<Vec<_>>(),
             "equivalent": equivalent,
+            "optimal": optimal,
         })
 }
 

@@ -83,6 +83,22 @@ fn a_path_with_a_huge_debt_needs_no_search() {
     check(&format!("{} | {}", values.join(" "), edges.join(" ")), 625_000_000_000_000);
 }
 
+/// What is owed, by the most that a move brings: where that is the answer, amounts do not matter.
+#[test]
+fn debts_alone_prove_huge_lengths() {
+    check("-1000000000000 1000000000001 | 0-1", 1_000_000_000_000);
+    check("-7 3 3 3 3 | 0-1 0-2 0-3 0-4", 2);
+}
+
+/// The relaxation may see on a later level what was false before: long thin graphs do that.
+#[test]
+fn ladders_are_solved() {
+    for (n, seed) in [(26, 7), (26, 9)] {
+        let instance = make(&format!("family=ladder,n={n}"), seed);
+        assert_eq!(solve(&instance, "shortest", "", "clauses", 0)["optimal"], true, "{n} {seed}");
+    }
+}
+
 /// Set cover becomes the dollar game: a vertex for each set with as many dollars as it has elements, a
 /// debtor for each element, and leaves that keep elements from borrowing.
 #[test]

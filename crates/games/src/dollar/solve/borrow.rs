@@ -14,12 +14,12 @@
 //!
 //! Traded: work grows with the number of times that debt travels around, which on long thin graphs is
 //! the square of their length. A vertex borrows as often as it needs in one step, so the size of the
-//! debts enters only through its logarithm. When borrowing takes long, it starts again after a jump
-//! ([`jump`]): all debts at once are brought down to the size of degrees.
+//! debts enters only through its logarithm. When borrowing takes long, every component is reduced at its
+//! richest vertex instead ([`super::reduced`]): jumps bring all debts at once down to the size of degrees.
 
 use super::super::verify::{Winnable, WinnableClaim};
 use super::super::{Dollar, Dollars, Instance};
-use super::jump::jump;
+use super::reduced::free;
 use ludograph_core::{
     Bulk, Faults, Found, Game, Key, Nothing, Promise, ReadOptions, Run, Solver, Source, Stop,
 };
@@ -81,38 +81,35 @@ pub(super) fn decide(instance: &Instance, run: &Run) -> Result<WinnableClaim, St
     match borrow(graph, instance.wealth(), &parts, Some(patience), run)? {
         End::Claim(claim) => Ok(claim),
         End::Slow => {
-            run.trace.step(|| "borrowing takes long: jump".to_owned());
-            jump_and_borrow(instance, &parts, run)
+            run.trace.step(|| "borrowing takes long: component by component, with jumps".to_owned());
+            by_roots(instance, &parts, run)
         }
         End::Narrow => Err(too_large()),
     }
 }
 
-fn jump_and_borrow(instance: &Instance, parts: &Components, run: &Run) -> Result<WinnableClaim, Stop> {
-    let (first, values) = jump(instance.graph(), instance.wealth(), &run.limits)?;
-    match borrow(instance.graph(), &values, parts, None, run)? {
-        End::Claim(claim) => after_jump(claim, &first),
-        End::Narrow | End::Slow => Err(too_large()),
+/// Decides component by component: everybody else is freed, then the root is asked.
+fn by_roots(instance: &Instance, parts: &Components, run: &Run) -> Result<WinnableClaim, Stop> {
+    let mut roots: Vec<Option<Vertex>> = vec![None; parts.count];
+    for vertex in instance.graph().all() {
+        let root = &mut roots[parts.label[vertex.index()] as usize];
+        // The richest has the least to ask for.
+        if root.is_none_or(|root| instance.wealth()[root.index()] < instance.wealth()[vertex.index()]) {
+            *root = Some(vertex);
+        }
     }
+    let mut all = vec![0; instance.wealth().len()];
+    for root in roots.into_iter().flatten() {
+        match free(instance, root, run)? {
+            (script, Some(order)) => return Ok(WinnableClaim::Reduced { root, script, order }),
+            (script, None) => all.iter_mut().zip(script).for_each(|(sum, times)| *sum += times),
+        }
+    }
+    Ok(WinnableClaim::Winnable { script: all })
 }
 
 fn too_large() -> Stop {
     Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned())
-}
-
-/// The claim about the first dollars, from one about those after a jump: scripts add up.
-fn after_jump(claim: WinnableClaim, first: &[Dollars]) -> Result<WinnableClaim, Stop> {
-    let add = |script: Vec<Dollars>| -> Result<Vec<Dollars>, Stop> {
-        let sum = |(a, b): (&Dollars, Dollars)| a.checked_add(b).ok_or_else(too_large);
-        first.iter().zip(script).map(sum).collect()
-    };
-    Ok(match claim {
-        WinnableClaim::Winnable { script } => WinnableClaim::Winnable { script: add(script)? },
-        WinnableClaim::Reduced { root, script, order } => {
-            WinnableClaim::Reduced { root, script: add(script)?, order }
-        }
-        total @ WinnableClaim::NegativeTotal { .. } => total,
-    })
 }
 
 /// Borrows on the narrowest integers that hold.
@@ -318,14 +315,14 @@ mod tests {
     }
 
     #[test]
-    fn a_jump_changes_no_answer_and_its_claims_verify() {
+    fn roots_change_no_answer_and_their_claims_verify() {
         let mut seen = [0; 2];
         for seed in 0..400 {
             let instance = instance(seed);
             let parts = components(instance.graph());
             let run = Run::default();
             let plain = decide(&instance, &run).expect("no limits");
-            let jumped = jump_and_borrow(&instance, &parts, &run).expect("no limits");
+            let jumped = by_roots(&instance, &parts, &run).expect("no limits");
             for claim in [&plain, &jumped] {
                 Winnable::verify(&instance, &Nothing {}, claim)
                     .unwrap_or_else(|flaw| panic!("{seed}: {flaw}"));

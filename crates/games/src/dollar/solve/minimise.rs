@@ -3,9 +3,10 @@
 //! Scripts with the same effect differ by a constant in each component (the kernel of the Laplacian), so
 //! the best one makes 0 a median: one selection instead of the document's loop, which subtracts 1 from
 //! everybody while a majority lends, and adds 1 while a majority borrows. Both stop at the same script;
-//! `laws` holds them against each other.
+//! `laws` holds them against each other, and `win` takes the loop when asked to.
 
 use super::super::Dollars;
+use ludograph_core::{Run, Stop};
 use ludograph_graph::Graph;
 use ludograph_graph::facts::members;
 
@@ -24,4 +25,26 @@ pub(in super::super) fn minimise(graph: &Graph, script: &mut [Dollars]) {
             script[vertex.index()] -= shift;
         }
     }
+}
+
+/// The same by the document's loop, one step at a time.
+pub(in super::super) fn minimise_by_loop(
+    graph: &Graph,
+    script: &mut [Dollars],
+    run: &Run,
+) -> Result<(), Stop> {
+    for part in members(graph) {
+        for (sign, step) in [(1, -1), (-1, 1)] {
+            let majority = |script: &[Dollars]| {
+                2 * part.iter().filter(|vertex| script[vertex.index()].signum() == sign).count() > part.len()
+            };
+            while majority(script) {
+                run.limits.spend(1)?;
+                let does = if step < 0 { "borrows" } else { "lends" };
+                run.trace.step(|| format!("everybody {does} once more"));
+                part.iter().for_each(|vertex| script[vertex.index()] += step);
+            }
+        }
+    }
+    Ok(())
 }

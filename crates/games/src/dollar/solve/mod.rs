@@ -4,7 +4,6 @@ mod borrow;
 mod gonality;
 mod hint;
 mod jacobian;
-mod jump;
 pub(super) mod minimise;
 mod rank;
 mod reduced;

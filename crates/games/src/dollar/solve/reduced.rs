@@ -47,31 +47,51 @@ impl Solver<Reduced> for Dhar {
 /// The divisor of the root's component, reduced at the root.
 pub(super) fn reduce(instance: &Instance, root: Vertex, run: &Run) -> Result<ReducedClaim, Stop> {
     let mut reducing = Reducing::new(instance, root);
-    let mut jumped = reducing.is_far();
-    if jumped {
-        reducing.jump(run)?;
-    }
-    let patience = if jumped { u64::MAX } else { 1000 + 10 * reducing.size as u64 };
-    if !reducing.borrow(patience, run)? {
-        jumped = true;
-        reducing.jump(run)?;
-        reducing.borrow(u64::MAX, run)?;
-    }
-    let mut fires = 0;
-    let order = loop {
-        let order = reducing.burn();
-        if order.len() == reducing.size {
-            break order;
-        }
-        reducing.lend_unburnt(&order, run)?;
-        fires += 1;
-        if fires == 100 && !jumped {
-            reducing.jump(run)?;
-            reducing.borrow(u64::MAX, run)?;
-        }
-    };
-    let order = order.into_iter().skip(1).collect();
+    let order = reducing.go(|_| false, run)?.expect("nothing but the last fire ends this");
     Ok(ReducedClaim { divisor: reducing.values, script: reducing.script, order })
+}
+
+/// A script after which nobody in the root's component owes; or one that reduces it and leaves the root in debt, with
+/// the order in which all burn.
+pub(super) fn free(
+    instance: &Instance,
+    root: Vertex,
+    run: &Run,
+) -> Result<(Vec<Dollars>, Option<Vec<Vertex>>), Stop> {
+    let mut reducing = Reducing::new(instance, root);
+    let order = reducing.go(|values| values[root.index()] >= 0, run)?;
+    Ok((reducing.script, order))
+}
+
+impl Reducing<'_> {
+    /// Frees everybody but the root, then lights fires until one burns all (its order without the root is given) or
+    /// the values are good enough.
+    fn go(&mut self, enough: impl Fn(&[Dollars]) -> bool, run: &Run) -> Result<Option<Vec<Vertex>>, Stop> {
+        let mut jumped = self.is_far();
+        if jumped {
+            self.jump(run)?;
+        }
+        let patience = if jumped { u64::MAX } else { 1000 + 10 * self.size as u64 };
+        if !self.borrow(patience, run)? {
+            jumped = true;
+            self.jump(run)?;
+            self.borrow(u64::MAX, run)?;
+        }
+        let mut fires = 0;
+        while !enough(&self.values) {
+            let order = self.burn();
+            if order.len() == self.size {
+                return Ok(Some(order.into_iter().skip(1).collect()));
+            }
+            self.lend_unburnt(&order, run)?;
+            fires += 1;
+            if fires == 100 && !jumped {
+                self.jump(run)?;
+                self.borrow(u64::MAX, run)?;
+            }
+        }
+        Ok(None)
+    }
 }
 
 struct Reducing<'a> {

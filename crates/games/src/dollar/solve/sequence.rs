@@ -9,7 +9,8 @@
 use super::super::verify::{Class, Count, Sequence, SequenceClaim, SequenceQuery, read};
 use super::super::{Dollars, Instance, Move};
 use super::minimise::minimise;
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use super::shortest::Clauses;
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
 use ludograph_graph::facts::members;
 use ludograph_graph::{Graph, Vertex};
 
@@ -67,7 +68,15 @@ fn follow(instance: &Instance, query: &SequenceQuery, run: &Run) -> Result<Seque
     let classes = graph.all().map(|vertex| now.class(vertex)).collect();
     let end = now.now.wealth().to_vec();
     let solved_at = now.solved_at.map(Count);
-    Ok(SequenceClaim { solved_at, lends, borrows, net, minimised, end, classes, equivalent })
+    let shortest = if query.optimal {
+        match Clauses.solve(instance, &Nothing {}, run) {
+            Found::Claim(claim) | Found::Stopped { best: Some(claim), .. } => Some(claim),
+            Found::Stopped { why, best: None } => return Err(why),
+        }
+    } else {
+        None
+    };
+    Ok(SequenceClaim { solved_at, lends, borrows, net, minimised, end, classes, equivalent, shortest })
 }
 
 /// The question was admitted, so its moves are moves.

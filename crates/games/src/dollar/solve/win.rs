@@ -1,10 +1,12 @@
 //! The document's algorithms, run until they win, are stuck, or reach the cap.
 
 use super::super::players::{self, Policy};
-use super::super::verify::{Borrower, Ending, Script, Variant, Win, WinClaim, WinQuery, WinnableClaim};
+use super::super::verify::{
+    Borrower, Ending, Minimise, Script, Variant, Win, WinClaim, WinQuery, WinnableClaim,
+};
 use super::super::{Dollars, Instance, Move};
 use super::borrow::decide;
-use super::minimise::minimise;
+use super::minimise::{minimise, minimise_by_loop};
 use ludograph_core::{Found, Promise, Run, Solver};
 
 /// One of the document's algorithms.
@@ -15,6 +17,9 @@ pub(super) enum Method {
     OnlyGive,
     Alternate,
 }
+
+/// Moves that are shown of a game that cannot be won.
+const HOPELESS: u64 = 1000;
 
 /// All of them, the default first.
 pub(super) const ALL: [Method; 4] = [Method::Naive, Method::OnlyBorrow, Method::OnlyGive, Method::Alternate];
@@ -56,6 +61,12 @@ impl Solver<Win> for Method {
     }
 
     fn solve(&self, instance: &Instance, query: &WinQuery, run: &Run) -> Found<WinClaim> {
+        let method = self.key().to_owned();
+        let hopeless = match decide(instance, run) {
+            Err(why) => return Found::Stopped { why, best: None },
+            Ok(WinnableClaim::Winnable { .. }) => None,
+            Ok(no) => Some(no),
+        };
         let mut policy = self.policy(query, run);
         let mut now = instance.clone();
         let mut moves: Vec<Move> = Vec::new();
@@ -69,6 +80,9 @@ impl Solver<Win> for Method {
                 break Ending::Cap;
             }
             let Some(step) = policy.next(&now) else { break Ending::NoMove };
+            if hopeless.is_some() && made == HOPELESS {
+                break Ending::Hopeless;
+            }
             if let Err(why) = run.limits.spend(1) {
                 return Found::Stopped { why, best: None };
             }
@@ -83,14 +97,17 @@ impl Solver<Win> for Method {
                 _ => moves.push(step),
             }
         };
-        let minimised = (end == Ending::Won).then(|| {
-            minimise(instance.graph(), &mut net);
-            Script(net)
-        });
-        let hopeless = match end {
-            Ending::Won => None,
-            _ => decide(instance, run).ok().filter(|claim| !matches!(claim, WinnableClaim::Winnable { .. })),
-        };
-        Found::Claim(WinClaim { method: self.key().to_owned(), moves, end, minimised, hopeless })
+        if end == Ending::Won {
+            match query.minimise {
+                Minimise::Median => minimise(instance.graph(), &mut net),
+                Minimise::Loop => {
+                    if let Err(why) = minimise_by_loop(instance.graph(), &mut net, run) {
+                        return Found::Stopped { why, best: None };
+                    }
+                }
+            }
+        }
+        let minimised = (end == Ending::Won).then_some(Script(net));
+        Found::Claim(WinClaim { method, moves, end, minimised, hopeless })
     }
 }

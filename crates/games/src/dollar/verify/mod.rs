@@ -21,5 +21,5 @@ pub use reduced::{Reduced, ReducedClaim, ReducedQuery};
 pub(super) use sequence::read;
 pub use sequence::{Class, Count, Sequence, SequenceClaim, SequenceQuery};
 pub use shortest::{Part, Proof, Shortest, ShortestClaim};
-pub use win::{Borrower, Ending, Script, Variant, Win, WinClaim, WinQuery};
+pub use win::{Borrower, Ending, Minimise, Script, Variant, Win, WinClaim, WinQuery};
 pub use winnable::{Winnable, WinnableClaim};

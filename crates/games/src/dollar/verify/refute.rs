@@ -277,6 +277,7 @@ impl Ranges {
 
     /// Tightens all ranges until nothing changes: by all clauses, or just by those named.
     fn tighten(&mut self, uses: Option<&[usize]>, rows: &[Row]) -> Result<(), Contradiction> {
+        let mut turns = 0;
         loop {
             while let Some((key, old)) = self.todo.pop() {
                 // A rule looks at the least value of its member and at the greatest of its neighbours.
@@ -293,11 +294,16 @@ impl Ranges {
                     self.failed(key, old)?;
                 }
             }
-            if let Some(member) = self.waiting.pop_front() {
+            // On long thin graphs rules go on for ever so long, where a row would end it: they take turns.
+            if turns < self.rules.len()
+                && let Some(member) = self.waiting.pop_front()
+            {
+                turns += 1;
                 self.awake[member as usize] = false;
                 self.rule(member)?;
                 continue;
             }
+            turns = 0;
             self.spend()?;
             for &used in uses.unwrap_or_default() {
                 self.apply(used)?;
@@ -306,7 +312,7 @@ impl Ranges {
                 let bounds = row.tighten(&self.at).ok_or(Contradiction)?;
                 bounds.into_iter().try_for_each(|(key, at)| self.raise(key, at))?;
             }
-            if self.todo.is_empty() {
+            if self.todo.is_empty() && self.waiting.is_empty() {
                 return Ok(());
             }
         }

@@ -11,10 +11,11 @@
 //! already below: no run is walked through.
 
 use super::super::{Dollar, Dollars, Instance, Move, Play};
-use super::script::complete;
+use super::script::{complete, length};
+use super::shortest::{Shortest, ShortestClaim};
 use super::win::component;
 use ludograph_core::rules::blank_separated;
-use ludograph_core::{Faults, Flaw, Place, Problem, Rules, Verdict, exact};
+use ludograph_core::{Faults, Flaw, Nothing, Place, Problem, Rules, Verdict, count, exact};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,6 +33,8 @@ pub struct SequenceQuery {
     pub moves: String,
     /// Other moves: do they lead to the same dollars?
     pub against: Option<String>,
+    /// Ask also whether any shorter sequence leaves nobody in debt.
+    pub optimal: bool,
 }
 
 /// What the moves come to.
@@ -58,6 +61,23 @@ pub struct SequenceClaim {
     pub classes: Vec<Class>,
     /// Whether the second sequence leads to the same dollars, if there is one.
     pub equivalent: Option<bool>,
+    /// The shortest script of all, if it was asked for.
+    pub shortest: Option<ShortestClaim>,
+}
+
+impl SequenceClaim {
+    /// Whether the moves up to the first moment without a debtor are as few as possible, where that is known.
+    fn is_optimal(&self) -> Option<bool> {
+        let at = self.solved_at.map(|count| count.0);
+        match (at, self.shortest.as_ref()?) {
+            (None, _) | (_, ShortestClaim::Unwinnable(_)) => Some(false),
+            (Some(at), ShortestClaim::Script { script, bound, .. }) => match length(&script.0) {
+                _ if at == *bound => Some(true),
+                Some(moves) if moves < at => Some(false),
+                _ => None,
+            },
+        }
+    }
 }
 
 /// A number of moves.
@@ -107,6 +127,7 @@ impl Problem for Sequence {
             "final": list(&claim.end),
             "classes": claim.classes,
             "equivalent": claim.equivalent,
+            "optimal": claim.is_optimal(),
         })
     }
 
@@ -121,6 +142,15 @@ impl Problem for Sequence {
             Some(true) => text.push_str(" The other sequence leads to the same dollars."),
             Some(false) => text.push_str(" The other sequence leads to other dollars."),
             None => {}
+        }
+        match (claim.is_optimal(), &claim.shortest) {
+            (Some(true), _) => text.push_str(" No sequence is shorter."),
+            (Some(false), Some(ShortestClaim::Script { script, .. })) => {
+                let moves =
+                    length(&script.0).map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
+                text.push_str(&format!(" The shortest one has {moves}."));
+            }
+            _ => {}
         }
         let counts = claim.lends.iter().zip(&claim.borrows).map(|(lends, borrows)| (*lends, *borrows));
         let counts = counts.map(|(lends, borrows)| (lends + borrows > 0, format!("+{lends} -{borrows}")));
@@ -161,7 +191,11 @@ impl Problem for Sequence {
         if equivalent != claim.equivalent {
             return Err(Flaw::at("equivalent", format!("should be {equivalent:?}")));
         }
-        Ok(Verdict::Proved)
+        match (&claim.shortest, query.optimal) {
+            (Some(shortest), true) => Shortest::verify(instance, &Nothing {}, shortest),
+            (None, false) => Ok(Verdict::Proved),
+            _ => Err(Flaw::at("shortest", "stands there exactly when it was asked for")),
+        }
     }
 }
 
@@ -171,6 +205,7 @@ pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Res
     let mut moves = Vec::new();
     let mut now = instance.clone();
     let mut made: Dollars = 0;
+    let text = &signed(text);
     for (index, word) in blank_separated(text).into_iter().enumerate() {
         let mut fault = |what: String| {
             let what = format!("move {}: {what}", index + 1);
@@ -191,6 +226,24 @@ pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Res
         }
     }
     faults.or(moves)
+}
+
+/// The document writes `((1,1),(0,-1))`: pairs of a vertex and how often it lends. Other texts stay as they are.
+fn signed(text: &str) -> String {
+    let pairs = || -> Option<String> {
+        let inside = text.trim().strip_prefix('(')?.strip_suffix(')')?.trim();
+        let inside = inside.strip_prefix('(')?.trim_end_matches(',').trim_end().strip_suffix(')')?;
+        let mut moves = Vec::new();
+        for pair in inside.split(')') {
+            let (vertex, times) =
+                pair.trim_start_matches([',', ' ']).trim_start_matches('(').split_once(',')?;
+            let times = times.trim();
+            let (sign, often) = times.strip_prefix('-').map_or(('+', times), |often| ('-', often));
+            moves.push(format!("{sign}{}*{}", vertex.trim(), often.trim_start_matches('+')));
+        }
+        Some(moves.join(" "))
+    };
+    pairs().unwrap_or_else(|| text.to_owned())
 }
 
 fn possible(now: &mut Instance, step: Move, made: Dollars) -> Result<(), String> {

@@ -72,6 +72,8 @@ pub enum Proof {
         /// The clauses.
         clauses: Vec<Vec<i32>>,
     },
+    /// What all debtors owe together, divided by the most that one move brings them from the others.
+    Debts,
     /// The solver's word.
     Unproved,
 }
@@ -183,6 +185,15 @@ fn bounds(instance: &Instance, script: &[Dollars], bound: Dollars, parts: &[Part
                 let refuted = refute(instance, &members, part.bound - 1, rows, clauses);
                 refuted.map_err(|what| Flaw::at(place, what))?;
             }
+            Proof::Debts => {
+                let known = debts(instance, &members);
+                if part.bound > known {
+                    return Err(Flaw::at(
+                        place,
+                        format!("the debts ask for {known} moves, not {}", part.bound),
+                    ));
+                }
+            }
             Proof::Unproved => verdict = Verdict::Unproved("minimality"),
         }
     }
@@ -193,6 +204,22 @@ fn bounds(instance: &Instance, script: &[Dollars], bound: Dollars, parts: &[Part
         return Err(Flaw::at("bound", "the script is shorter than its bound"));
     }
     Ok(verdict)
+}
+
+/// The moves that the debts of a component ask for: each brings all debtors together at most as many dollars as one
+/// vertex has edges between debtors and others.
+fn debts(instance: &Instance, members: &[Vertex]) -> Dollars {
+    let owes = |vertex: &Vertex| instance.wealth()[vertex.index()] < 0;
+    let brings = |vertex: &Vertex| {
+        let across = |other: &&Vertex| owes(other) != owes(vertex);
+        instance.graph().neighbours(*vertex).iter().filter(across).count() as Dollars
+    };
+    let debt = members
+        .iter()
+        .filter(|vertex| owes(vertex))
+        .fold(0, |sum: Dollars, vertex| sum.saturating_sub(instance.wealth()[vertex.index()]));
+    let most = members.iter().map(brings).max().unwrap_or(0).max(1);
+    debt / most + Dollars::from(debt % most > 0)
 }
 
 fn zero_total(

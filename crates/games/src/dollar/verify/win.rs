@@ -30,11 +30,14 @@ pub struct WinQuery {
     pub variant: Variant,
     /// only-borrow: who borrows, the poorest as in the pseudo-code or a random debtor as in the listing.
     pub borrower: Borrower,
+    /// How the script is minimised: the median in one step, or the document's loop.
+    pub minimise: Minimise,
 }
 
 impl Default for WinQuery {
     fn default() -> Self {
-        Self { cap: 1000, variant: Variant::Code, borrower: Borrower::Poorest }
+        let (variant, borrower, minimise) = (Variant::Code, Borrower::Poorest, Minimise::Median);
+        Self { cap: 1000, variant, borrower, minimise }
     }
 }
 
@@ -58,6 +61,17 @@ pub enum Borrower {
     Poorest,
     /// Any, by chance.
     Random,
+}
+
+/// How a script is made as short as shifts can.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Minimise {
+    /// The median becomes 0, at once.
+    #[default]
+    Median,
+    /// One step for everybody, again and again, as the document does.
+    Loop,
 }
 
 /// What an algorithm did.
@@ -85,6 +99,8 @@ pub enum Ending {
     Cap,
     /// The algorithm's rule gives no move.
     NoMove,
+    /// It was not played on: nothing can win.
+    Hopeless,
 }
 
 /// Net lends of every vertex.
@@ -119,6 +135,7 @@ impl Problem for Win {
             Ending::Won => format!("{} wins in {moves}, {shorter} after minimisation.", claim.method),
             Ending::Cap => format!("{} has not won after {moves}.", claim.method),
             Ending::NoMove => format!("{} is stuck after {moves}: no move possible.", claim.method),
+            Ending::Hopeless => format!("{} gives up after {moves}.", claim.method),
         };
         if let Some(proof) = &claim.hopeless {
             text.push_str(" Nothing can win here. ");
@@ -137,13 +154,14 @@ impl Problem for Win {
             Ending::Won => last.is_won(),
             Ending::Cap => !last.is_won() && made == Dollars::from(query.cap),
             Ending::NoMove => !last.is_won() && is_stuck(&claim.method, &last, made),
+            Ending::Hopeless => claim.hopeless.is_some(),
         };
         if !ended {
             return Err(Flaw::at("end", "the moves do not end so"));
         }
         match (&claim.minimised, claim.end) {
             (Some(script), Ending::Won) => is_minimised(instance, &claim.moves, &script.0)?,
-            (None, Ending::Cap | Ending::NoMove) => {}
+            (None, Ending::Cap | Ending::NoMove | Ending::Hopeless) => {}
             _ => return Err(Flaw::at("minimised", "stands there exactly when the game is won")),
         }
         match &claim.hopeless {

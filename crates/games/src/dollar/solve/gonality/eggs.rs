@@ -18,7 +18,7 @@ const MOST_VERTICES: usize = 2000;
 /// The best floor found, not above the upper bound known; `layers` are worth a try.
 pub(super) fn floor(graph: &Graph, upper: u32, layers: Vec<Vec<Vertex>>, run: &Run) -> Floor {
     let aim = upper as usize;
-    if layers.len() >= aim && weakest(graph, &layers, pairs(&layers), aim, run) == aim {
+    if layers.len() >= aim && weakest(graph, &layers, pairs(&layers), aim, aim, run) == aim {
         return Floor::Eggs { eggs: layers, paths: upper };
     }
     let n = graph.vertices();
@@ -27,7 +27,7 @@ pub(super) fn floor(graph: &Graph, upper: u32, layers: Vec<Vec<Vertex>>, run: &R
     if n.saturating_mul(graph.edges().len()).saturating_mul(least) <= WORK {
         let single: Vec<Vec<Vertex>> = graph.all().map(|v| vec![v]).collect();
         let star = (1..n).map(|other| (0, other));
-        let paths = weakest(graph, &single, star, n.min(aim), run);
+        let paths = weakest(graph, &single, star, n.min(aim), 2, run);
         if paths > 1 {
             best = Floor::Eggs { eggs: single, paths: paths as u32 };
         }
@@ -40,7 +40,7 @@ pub(super) fn floor(graph: &Graph, upper: u32, layers: Vec<Vec<Vertex>>, run: &R
             break;
         }
         let eggs = merged(graph, bound);
-        if eggs.len() >= bound && weakest(graph, &eggs, pairs(&eggs), bound, run) == bound {
+        if eggs.len() >= bound && weakest(graph, &eggs, pairs(&eggs), bound, bound, run) == bound {
             return Floor::Eggs { eggs, paths: bound as u32 };
         }
     }
@@ -75,19 +75,20 @@ fn merged(graph: &Graph, bound: usize) -> Vec<Vec<Vertex>> {
     eggs
 }
 
-/// The least number of edge-disjoint paths over some pairs of sets, counted up to a bound; 0 when that is
-/// not worth knowing, or the run was stopped.
+/// The least number of edge-disjoint paths over some pairs of sets, counted up to a bound; 0 when there are fewer
+/// than wanted, or the run was stopped.
 fn weakest(
     graph: &Graph,
     eggs: &[Vec<Vertex>],
     pairs: impl Iterator<Item = (usize, usize)>,
     bound: usize,
+    wanted: usize,
     run: &Run,
 ) -> usize {
     let mut flow = Flow::new(graph);
     let mut least = bound;
     for (one, other) in pairs {
-        if least <= 1 || run.limits.stopped() {
+        if least < wanted || run.limits.stopped() {
             return 0;
         }
         least = least.min(flow.paths(&eggs[one], &eggs[other], least));

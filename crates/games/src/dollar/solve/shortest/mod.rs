@@ -11,6 +11,7 @@
 //! Components are solved apart. Two cases need no search: a component without debt, and one whose total
 //! is 0, where the outcome is unique and the median shift is the best.
 
+mod fires;
 mod nearby;
 
 use super::super::verify::{Part, Proof, Script, Shortest, ShortestClaim, WinnableClaim};
@@ -28,7 +29,7 @@ pub(super) struct Clauses;
 /// Longer proofs are not kept: a claim would take hundreds of megabytes.
 const MOST_LITERALS: usize = 40_000_000;
 /// Scripts longer than this are beyond a search by budgets.
-const MOST_MOVES: Dollars = 1 << 24;
+const MOST_MOVES: Dollars = 1 << 20;
 /// Up to this many vertices the search needs no good script to begin with.
 const SMALL: usize = 120;
 /// Conflicts that the first search from above may cost; later ones may cost more.
@@ -83,19 +84,28 @@ impl Solver<Shortest> for Clauses {
 fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &Run) -> (Part, Option<Stop>) {
     let root = part[0];
     let mut best: Dollars = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
+    let asked = Part { root, bound: debts(instance, part), proof: Proof::Debts };
+    if asked.bound == best {
+        return (asked, None);
+    }
     if best > MOST_MOVES {
         let why = Stop::TooLarge(format!("scripts of {best} moves are beyond a search by budgets"));
-        return (Part { root, bound: 0, proof: Proof::Unproved }, Some(why));
+        return (asked, Some(why));
     }
     let mut why = None;
+    let problem = problem(instance, part);
+    let mut hunt = Hunt::new(problem.clone(), best as i32);
+    // Whoever stops soon wants to know a bound, too.
+    hunt.look(&run.limits);
     if part.len() > SMALL {
         why = nearby::shorten(instance, part, script, 100 * part.len() as u64, run).err();
+        let mut point = part.iter().map(|vertex| script[vertex.index()] as i32).collect();
+        why = why.or_else(|| fires::shorten(&problem, &mut point, run).err());
+        put(part, &point, script);
         best = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
     }
-    let mut hunt = Hunt::new(problem(instance, part), best as i32);
-    if why.is_none() {
-        hunt.look(&run.limits);
-    }
+    hunt.best = best as i32;
+    hunt.reach = (hunt.best - hunt.bound) / 2;
     while hunt.bound < hunt.best && why.is_none() {
         let (best, bound) = (hunt.best, hunt.bound);
         run.limits.note(|| format!("a script of {best} moves; at least {bound} are needed"));
@@ -106,7 +116,25 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         why = run.limits.spend(0).err();
     }
     why = why.filter(|_| hunt.bound < hunt.best);
+    if asked.bound > hunt.bound.into() {
+        return (asked, why);
+    }
     (Part { root, bound: hunt.bound.into(), proof: proof(instance, part, hunt.refutation) }, why)
+}
+
+/// The moves that debts ask for without any search: what is owed, by the most that one move brings all debtors.
+fn debts(instance: &Instance, part: &[Vertex]) -> Dollars {
+    let poor = |vertex: Vertex| instance.wealth()[vertex.index()] < 0;
+    let mut owed: Dollars = 0;
+    let mut brought = 1;
+    for &vertex in part {
+        if poor(vertex) {
+            owed = owed.saturating_add(-instance.wealth()[vertex.index()]);
+        }
+        let others = instance.graph().neighbours(vertex).iter().filter(|next| poor(**next) != poor(vertex));
+        brought = brought.max(others.count());
+    }
+    owed.div_euclid(brought as Dollars) + Dollars::from(owed.rem_euclid(brought as Dollars) > 0)
 }
 
 /// Two searches that take turns. From above every script found lowers the budget, and all that was learned stays
