@@ -1,6 +1,7 @@
 """The sheet's method in Python, as a student would hand it in: dictionaries and rounds over all vertices.
 
-python3 bench/sheet_attractor.py ARENA.json prints {"answer": size of player 0's attractor, "seconds", "version"}.
+python3 bench/sheet_attractor.py ARENA.json prints {"answer": size of player 0's attractor, "strategy": how many of his
+vertices have a move, "seconds", "version"}. The functions are those of the questions 3 to 8, with the strategy of question 10.
 Both kinds of new vertices are looked for in every round, for the arena need not alternate.
 """
 
@@ -30,25 +31,34 @@ def nouveaux_attr2(adj, attr, control, joueur):
     ]
 
 
+def grossir_attracteur(attr, nouveaux, rang):
+    for s in nouveaux:
+        attr[s] = rang
+
+
 def calcul_attracteur(adj, control, joueur):
     attr = initialise_attracteur(adj, control, joueur)
+    strategie = {}
     rang = 0
     while True:
-        nouveaux = nouveaux_attr1(adj, attr, control, joueur) + nouveaux_attr2(adj, attr, control, joueur)
-        if not nouveaux:
-            return attr
+        nouveaux1 = nouveaux_attr1(adj, attr, control, joueur)
+        nouveaux2 = nouveaux_attr2(adj, attr, control, joueur)
+        if not nouveaux1 and not nouveaux2:
+            return attr, strategie
         rang += 1
-        for s in nouveaux:
-            attr[s] = rang
+        for s in nouveaux1:
+            strategie[s] = next(t for t in adj[s] if t in attr)
+        grossir_attracteur(attr, nouveaux1, rang)
+        grossir_attracteur(attr, nouveaux2, rang)
 
 
 def main():
     with open(sys.argv[1]) as file:
         arena = json.load(file)
     start = time.process_time()
-    attr = calcul_attracteur(arena["adj"], arena["control"], 0)
+    attr, strategie = calcul_attracteur(arena["adj"], arena["control"], 0)
     seconds = time.process_time() - start
-    print(json.dumps({"answer": len(attr), "seconds": seconds, "version": platform.python_version()}))
+    print(json.dumps({"answer": len(attr), "strategy": len(strategie), "seconds": seconds, "version": platform.python_version()}))
 
 
 if __name__ == "__main__":

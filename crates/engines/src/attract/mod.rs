@@ -71,7 +71,8 @@ pub const OPEN: i32 = -1;
 /// The number that stands for a win: `rank` for player 0, `-rank - 2` for player 1.
 #[inline]
 pub const fn code(player: u8, rank: i32) -> i32 {
-    if player == 0 { rank } else { -rank - 2 }
+    let sign = -(player as i32);
+    (rank ^ sign) + sign
 }
 
 /// What a number stands for.

@@ -9,9 +9,9 @@
 //! vertex that it settles finds its move without looking further: for the winner no way is nearer than
 //! one of the last round, and a loser's ways that are left are all that long.
 //!
-//! No branch depends on what a random place holds. A round goes block by block, in three loops: look up who has won
-//! the successors, a byte each; decide on the vertices, eight such bytes in a word; move what is still open
-//! to the front.
+//! No branch depends on what a random place holds. A round goes block by block, in four loops: look up who has won
+//! the successors, a byte each; decide on the vertices, eight such bytes in a word; write down what is settled;
+//! move what is still open to the front.
 
 use super::{Field, OPEN, Solved, code};
 
@@ -118,9 +118,9 @@ impl<'a> Sweeping<'a> {
             block.settle(self.rank, part, &mut self.values, &mut self.moves, &mut self.fresh);
             lists.heads.extend(&block.heads);
             lists.degrees.extend(&block.degrees);
-            for (&to, &open) in part.iter().zip(&block.open) {
+            for (&to, &seen) in part.iter().zip(&block.seen) {
                 lists.edges[kept] = to;
-                kept += usize::from(open);
+                kept += usize::from(seen == 0);
             }
         }
         lists.edges.truncate(kept);
@@ -146,9 +146,9 @@ impl<'a> Sweeping<'a> {
             heads[left..after].copy_from_slice(&block.heads);
             degrees[left..after].copy_from_slice(&block.degrees);
             left = after;
-            for (index, &open) in (read..read + size).zip(&block.open) {
+            for (index, &seen) in (read..read + size).zip(&block.seen) {
                 edges[kept] = edges[index];
-                kept += usize::from(open);
+                kept += usize::from(seen == 0);
             }
             read += size;
         }
@@ -183,92 +183,116 @@ fn mark(marks: &[u64], vertex: u32) -> u64 {
 /// Some vertices, and what a round says about them.
 #[derive(Default)]
 struct Block {
-    /// The mark of every successor, and some more bytes.
+    /// The mark of every successor, and some more bytes. What is 0 in the end stays in its list.
     seen: Vec<u8>,
-    /// For every successor, whether it stays in its list: 1 or 0.
-    open: Vec<u8>,
     /// The vertices that stay open, with their degrees.
     heads: Vec<u32>,
     degrees: Vec<u32>,
-    /// The others: twice the vertex plus its winner, and which successor of the block its owner goes to.
-    settled: Vec<(u32, u32)>,
+    /// The others.
+    settled: Vec<Settled>,
+}
+
+/// A vertex that a round settles.
+#[derive(Clone, Copy, Default)]
+struct Settled {
+    /// Twice the vertex, plus its winner.
+    entry: u32,
+    /// Where in the block its successors begin, and how many there are.
+    at: u32,
+    size: u32,
 }
 
 impl Block {
     /// Looks up the successors of the block.
     fn look(&mut self, marks: &[u64], list: &[u32]) {
         self.seen.resize(list.len() + WORD, 0);
-        self.open.resize(list.len() + WORD, 0);
-        for (seen, &to) in self.seen.iter_mut().zip(list) {
+        let ((fours, rest), (seen, last)) =
+            (list.as_chunks::<4>(), self.seen[..list.len()].as_chunks_mut::<4>());
+        for (seen, list) in seen.iter_mut().zip(fours) {
+            for (seen, &to) in seen.iter_mut().zip(list) {
+                *seen = mark(marks, to) as u8;
+            }
+        }
+        for (seen, &to) in last.iter_mut().zip(rest) {
             *seen = mark(marks, to) as u8;
         }
     }
 
     /// Decides on the vertices of the block, except those that are gone.
     fn decide(&mut self, heads: &[u32], degrees: &[u32], gone: impl Fn(u32, u32) -> bool) {
-        self.heads.resize(heads.len(), 0);
-        self.degrees.resize(heads.len(), 0);
-        self.settled.resize(heads.len(), (0, 0));
+        self.heads.resize(BLOCK, 0);
+        self.degrees.resize(BLOCK, 0);
+        self.settled.resize(BLOCK, Settled::default());
         let (mut at, mut left, mut done) = (0, 0, 0);
         for (&head, &degree) in heads.iter().zip(degrees) {
-            let (gone, size) = (gone(head, degree), degree as usize);
-            let seen =
-                if size <= WORD { self.short(at, size, head, gone) } else { self.long(at, size, head, gone) };
-            let settled = (seen.wins | (seen.open == 0)) & !gone;
-            self.settled[done] = (head ^ u32::from(!seen.wins), (at + seen.way) as u32);
-            done += usize::from(settled);
-            (self.heads[left], self.degrees[left]) = (head, seen.open);
-            left += usize::from(!(settled | gone));
-            at += size;
+            let gone = gone(head, degree);
+            let (wins, open) = if degree as usize <= WORD {
+                let word = word(&self.seen, at) & FIRST[degree as usize];
+                let wins = word & LOW << (head & 1) != 0;
+                // If the owner does not win, all that is not 0 is the mark of the other player.
+                (wins, degree.wrapping_sub((word.wrapping_mul(LOW) >> 56 >> (!head & 1)) as u32))
+            } else {
+                many(&self.seen[at..at + degree as usize], head)
+            };
+            if gone & (degree > 0) {
+                self.seen[at..at + degree as usize].fill(1);
+            }
+            let over = wins | (open == 0);
+            self.settled[done] = Settled { entry: head ^ u32::from(!wins), at: at as u32, size: degree };
+            (self.heads[left], self.degrees[left]) = (head, open);
+            done += usize::from(over & !gone);
+            left += usize::from(!(over | gone));
+            at += degree as usize;
         }
         self.heads.truncate(left);
         self.degrees.truncate(left);
         self.settled.truncate(done);
     }
 
-    /// Writes down what is settled.
-    fn settle(&self, rank: i32, list: &[u32], values: &mut [i32], moves: &mut [i32], fresh: &mut Vec<u32>) {
-        for &(entry, at) in &self.settled {
-            values[entry as usize >> 1] = code((entry & 1) as u8, rank);
-            moves[entry as usize >> 1] = list[at as usize] as i32;
+    /// Writes down what is settled, and forgets its successors.
+    fn settle(
+        &mut self,
+        rank: i32,
+        list: &[u32],
+        values: &mut [i32],
+        moves: &mut [i32],
+        fresh: &mut Vec<u32>,
+    ) {
+        for &Settled { entry, at, size } in &self.settled {
+            let (at, size, winner) = (at as usize, size as usize, entry & 1);
+            let bits = word(&self.seen, at) & LOW << winner;
+            let way = if bits != 0 {
+                at + bits.trailing_zeros() as usize / 8
+            } else {
+                at + self.seen[at..at + size]
+                    .iter()
+                    .position(|&mark| u32::from(mark) == winner + 1)
+                    .unwrap_or(0)
+            };
+            let player = winner as u8;
+            values[entry as usize >> 1] = code(player, rank);
+            moves[entry as usize >> 1] = list[way] as i32;
+            if size <= WORD {
+                let bytes: &mut [u8; WORD] =
+                    self.seen[at..].first_chunk_mut().expect("there are some more bytes");
+                *bytes = (u64::from_le_bytes(*bytes) | FIRST[size] & LOW).to_le_bytes();
+            } else {
+                self.seen[at..at + size].fill(1);
+            }
         }
-        fresh.extend(self.settled.iter().map(|&(entry, _)| entry));
-    }
-
-    /// What a vertex with few successors sees, without a loop.
-    #[inline(always)]
-    fn short(&mut self, at: usize, size: usize, head: u32, gone: bool) -> Seen {
-        let bytes: &[u8; WORD] = self.seen[at..].first_chunk().expect("there are some more bytes");
-        let word = u64::from_le_bytes(*bytes) & FIRST[size];
-        let known = (word | word >> 1) & LOW;
-        let wins = word & LOW << (head & 1) != 0;
-        let open = size as u32 - (known.wrapping_mul(LOW) >> 56) as u32;
-        let winner = head & 1 ^ u32::from(!wins);
-        let way = (word & LOW << winner).trailing_zeros() as usize / 8;
-        let stays = u64::from(wins | gone).wrapping_sub(1);
-        let next: &mut [u8; WORD] = self.open[at..].first_chunk_mut().expect("there are some more bytes");
-        // What is written beyond the last successor is written again by the next vertex.
-        *next = (!known & LOW & stays).to_le_bytes();
-        Seen { wins, open, way }
-    }
-
-    /// What a vertex with many successors sees.
-    fn long(&mut self, at: usize, size: usize, head: u32, gone: bool) -> Seen {
-        let seen = &self.seen[at..at + size];
-        let won = seen.iter().position(|&mark| u32::from(mark) == (head & 1) + 1);
-        let stays = won.is_none() & !gone;
-        for (open, &mark) in self.open[at..at + size].iter_mut().zip(seen) {
-            *open = u8::from((mark == 0) & stays);
-        }
-        let open = seen.iter().filter(|&&mark| mark == 0).count() as u32;
-        Seen { wins: won.is_some(), open, way: won.unwrap_or(0) }
+        fresh.extend(self.settled.iter().map(|settled| settled.entry));
     }
 }
 
-/// What a vertex sees: whether a successor is won by its owner, how many are open, and one that is won by the
-/// winner if it is settled.
-struct Seen {
-    wins: bool,
-    open: u32,
-    way: usize,
+/// The marks from a place on.
+#[inline(always)]
+fn word(seen: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(*seen[at..].first_chunk().expect("there are some more bytes"))
+}
+
+/// What a vertex with many successors sees: whether its owner has won one, and how many are open.
+#[cold]
+fn many(seen: &[u8], head: u32) -> (bool, u32) {
+    let wins = seen.iter().any(|&mark| u32::from(mark) == (head & 1) + 1);
+    (wins, seen.iter().filter(|&&mark| mark == 0).count() as u32)
 }

@@ -253,7 +253,8 @@ impl Arena {
         faults.unless(offsets.is_sorted(), "the offsets are not in order");
         faults.or(())?;
         let mut faults = Faults::default();
-        if targets.iter().any(|&to| to as usize >= n) {
+        // The greatest one is found many at a time; a search would look at one after the other.
+        if targets.iter().max().is_some_and(|&to| to as usize >= n) {
             for vertex in 0..n {
                 let list = offsets[vertex] as usize..offsets[vertex + 1] as usize;
                 for (index, to) in targets[list].iter().enumerate().filter(|(_, to)| **to as usize >= n) {
@@ -262,7 +263,8 @@ impl Arena {
                 }
             }
         }
-        for (vertex, player) in control.iter().enumerate().filter(|(_, player)| **player > 1) {
+        let wrong = control.iter().max().is_some_and(|&player| player > 1);
+        for (vertex, player) in control.iter().enumerate().filter(|(_, player)| wrong && **player > 1) {
             let place = Place::Field(format!("control[{vertex}]"));
             faults.add(place, format!("{player} is no player: 0 or 1 is expected"));
         }

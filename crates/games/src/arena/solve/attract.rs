@@ -79,16 +79,12 @@ fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<A
     let Solved { mut values, mut moves } = solved;
     let view = instance.view();
     let most = query.rounds.map_or(i32::MAX, |rounds| i32::try_from(rounds).unwrap_or(i32::MAX));
+    // Without a branch: who wins a vertex is hard to guess.
     for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
-        match worth(*value) {
-            Worth::Won(player, rank) if player == query.player && rank <= most => {
-                *value = rank;
-                if view.control(vertex as u32) != query.player {
-                    *to = -1;
-                }
-            }
-            _ => (*value, *to) = (-1, -1),
-        }
+        let rank = if query.player == 0 { *value } else { -2 - *value };
+        let inside = (0..=most).contains(&rank);
+        *value = if inside { rank } else { -1 };
+        *to = if inside & (view.control(vertex as u32) == query.player) { *to } else { -1 };
     }
     Ok(RankedClaim { ranks: values, strategy: moves })
 }

@@ -130,8 +130,9 @@ impl Goal<'_> {
         let n = instance.vertices();
         let (player, other) = (self.player as usize & 1, 1 - (self.player as usize & 1));
         let mut dead = [Vec::new(), Vec::new()];
+        let view = instance.view();
         for vertex in dead_ends(instance) {
-            dead[instance.control(vertex) as usize].push(vertex);
+            dead[view.control(vertex) as usize].push(vertex);
         }
         // What is no vertex was refused before.
         let list = self.target.list(instance).unwrap_or_default();
@@ -156,11 +157,15 @@ impl Goal<'_> {
 
 /// The vertices without successors.
 pub(in super::super) fn dead_ends(instance: &Instance) -> impl Iterator<Item = u32> {
-    let view = instance.view();
-    (0..instance.vertices() as u32).filter(move |&vertex| match view {
-        View::Lists { offsets, .. } => offsets[vertex as usize] == offsets[vertex as usize + 1],
-        View::Rule(rule) => rule.is_stuck(rule.position(vertex)),
-    })
+    let (listed, named) = match instance.view() {
+        View::Lists { offsets, .. } => (Some(offsets), None),
+        View::Rule(rule) => (None, Some(rule)),
+    };
+    let ends = listed.into_iter().flat_map(|offsets| offsets.windows(2)).zip(0..);
+    let stuck = named.into_iter().flat_map(|rule| {
+        (0..instance.vertices() as u32).filter(|&vertex| rule.is_stuck(rule.position(vertex)))
+    });
+    ends.filter(|(ends, _)| ends[0] == ends[1]).map(|(_, vertex)| vertex).chain(stuck)
 }
 
 /// A fault for each dead end, the first ones by name.

@@ -2,8 +2,12 @@
 //!
 //! Every vertex gets a *score*: high where player 0 wins soon, 0 for a draw, low where player 1 wins soon. Then a
 //! vertex is worth the best score among its successors, from its owner's view, one step nearer to 0, and a
-//! strategy that leads to the best score hurries, delays and keeps the draw as it should. Scores fit a byte if no
-//! rank is large, and are looked up for a block of vertices at once, without a branch on what they are.
+//! strategy that leads to the best score hurries, delays and keeps the draw as it should. So the score of a vertex
+//! says what the best score after it must be: none is better, and one is that good.
+//!
+//! If no rank is large a score has seven bits. Scores are looked up for a block of vertices at once, and compared
+//! eight at a time in one word, whose eighth bits take the borrows. No branch depends on what a score is. Vertices with
+//! more successors, and arenas with larger ranks, are checked one successor after the other.
 //!
 //! The pass says yes or no. What is wrong, and where, the plain check finds that comes after a no.
 
@@ -13,6 +17,15 @@ use ludograph_core::Limits;
 
 /// Vertices in a block.
 const BLOCK: usize = 1024;
+/// The highest score of seven bits.
+const TOP: i32 = 63;
+/// What is added to such a score, so that it is never negative.
+const MIDDLE: i32 = 64;
+/// Scores in a word.
+const WORD: usize = 8;
+/// The lowest bit of every byte, and the highest.
+const LOW: u64 = 0x0101_0101_0101_0101;
+const HIGH: u64 = LOW << 7;
 
 /// Whether everything holds: `worths` for all vertices, the seeds of both players, and the strategy at those vertices
 /// with successors of which `chooses` says so, from their owner and score. A no may be too careful, and is what comes when
@@ -27,11 +40,25 @@ pub(super) fn holds(
 ) -> bool {
     let View::Lists { offsets, targets, control } = instance.view() else { return false };
     let lists = Lists { offsets, targets, control, strategy, limits };
-    if let Some(scores) = scores(worths.clone(), i8::MAX.into(), |score| score as i8) {
-        return lists.hold(&scores, i8::MAX.into(), seeds, chooses);
+    if let Some(scores) = scores(worths.clone(), TOP, |score| (score + MIDDLE) as u8) {
+        let seen = |seen: &mut Vec<u8>, list: &[u32]| {
+            seen.clear();
+            seen.extend(list.iter().map(|&to| scores[to as usize]));
+            seen.resize(list.len() + WORD, 0);
+        };
+        let score = |vertex: usize| i32::from(scores[vertex]) - MIDDLE;
+        return lists
+            .hold(score, TOP, seeds, seen, |vertex, list, seen| lists.short(vertex, list, seen, &chooses));
     }
     let top = i32::MAX / 2;
-    scores(worths, top, |score| score).is_some_and(|scores| lists.hold(&scores, top, seeds, chooses))
+    scores(worths, top, |score| score).is_some_and(|scores| {
+        let seen = |seen: &mut Vec<i32>, list: &[u32]| {
+            seen.clear();
+            seen.extend(list.iter().map(|&to| scores[to as usize]));
+        };
+        let one = |vertex: Vertex, list: &[u32], seen: &[i32]| lists.long(vertex, top, list, seen, &chooses);
+        lists.hold(|vertex| scores[vertex], top, seeds, seen, one)
+    })
 }
 
 /// A score for every vertex, `top` for the vertices won from the start; none if some rank is too large. No
@@ -41,17 +68,31 @@ fn scores<T>(
     top: i32,
     store: impl Fn(i32) -> T,
 ) -> Option<Vec<T>> {
-    let score = |worth: Option<Worth>| match worth? {
-        Worth::Draw => Some(store(0)),
-        Worth::Won(_, rank) if rank < 0 || rank > top - 2 => None,
-        Worth::Won(0, rank) => Some(store(top - rank)),
-        Worth::Won(_, rank) => Some(store(rank - top)),
-    };
     let mut list = Vec::with_capacity(worths.size_hint().0);
-    for worth in worths {
-        list.push(score(worth)?);
-    }
-    Some(list)
+    let mut fits = true;
+    list.extend(worths.map(|worth| {
+        let (score, fine) = match worth {
+            Some(Worth::Draw) => (0, true),
+            Some(Worth::Won(player, rank)) => {
+                let score = top.wrapping_sub(rank);
+                (if player == 0 { score } else { -score }, (0..=top - 2).contains(&rank))
+            }
+            None => (0, false),
+        };
+        fits &= fine;
+        store(score)
+    }));
+    fits.then_some(list)
+}
+
+/// A vertex of a block.
+#[derive(Clone, Copy)]
+struct Vertex {
+    number: usize,
+    score: i32,
+    /// Where in the block its successors begin, and how many there are.
+    at: usize,
+    size: usize,
 }
 
 /// The lists that the pass goes through in order.
@@ -64,47 +105,35 @@ struct Lists<'a> {
 }
 
 impl Lists<'_> {
-    fn hold<T: Copy + Into<i32>>(
+    fn hold<T>(
         &self,
-        scores: &[T],
+        score: impl Fn(usize) -> i32,
         top: i32,
         seeds: &[Vec<u32>; 2],
-        chooses: impl Fn(u8, i32) -> bool,
+        look: impl Fn(&mut Vec<T>, &[u32]),
+        holds: impl Fn(Vertex, &[u32], &[T]) -> bool,
     ) -> bool {
         let n = self.control.len();
-        if scores.len() != n || self.strategy.len() != n {
+        if self.strategy.len() != n {
             return false;
         }
         let seeded = [top, -top]
             .iter()
             .zip(seeds)
-            .all(|(top, list)| list.iter().all(|&vertex| scores[vertex as usize].into() == *top));
+            .all(|(top, list)| list.iter().all(|&vertex| score(vertex as usize) == *top));
         let mut from_the_start = 0;
         let mut seen = Vec::new();
         for first in (0..n).step_by(BLOCK) {
             let block = first..(first + BLOCK).min(n);
             let base = self.offsets[block.start] as usize;
             let list = &self.targets[base..self.offsets[block.end] as usize];
-            seen.clear();
-            seen.extend(list.iter().map(|&to| scores[to as usize]));
+            look(&mut seen, list);
             let mut fine = true;
-            for vertex in block {
-                let (to, owner) = (self.strategy[vertex], self.control[vertex]);
-                let view = 1 - 2 * i32::from(owner);
-                let part = self.offsets[vertex] as usize - base..self.offsets[vertex + 1] as usize - base;
-                let (mut best, mut reached) = (i32::MIN, i32::MIN);
-                for (&score, &other) in seen[part.clone()].iter().zip(&list[part.clone()]) {
-                    let score = score.into() * view;
-                    best = best.max(score);
-                    reached = if other as i32 == to { score } else { reached };
-                }
-                let score: i32 = scores[vertex].into();
-                let won = score.abs() == top;
-                from_the_start += usize::from(won);
-                let expected = if part.is_empty() { 0 } else { best - best.signum() };
-                let moves = !(won | part.is_empty()) && chooses(owner, score);
-                let goes = if moves { reached == best } else { to == -1 };
-                fine &= (won | (score * view == expected)) & goes;
+            for (number, ends) in block.clone().zip(self.offsets[block.start..=block.end].windows(2)) {
+                let score = score(number);
+                let (at, size) = (ends[0] as usize - base, (ends[1] - ends[0]) as usize);
+                from_the_start += usize::from(score.abs() == top);
+                fine &= holds(Vertex { number, score, at, size }, list, &seen);
             }
             if !fine || self.limits.stopped() {
                 return false;
@@ -113,4 +142,66 @@ impl Lists<'_> {
         // Only seeds are won from the start, for nothing else was compared with its successors there.
         seeded && from_the_start == seeds[0].len() + seeds[1].len()
     }
+
+    /// Whether a vertex agrees with its successors, eight of them at once.
+    #[inline(always)]
+    fn short(&self, vertex: Vertex, list: &[u32], seen: &[u8], chooses: &impl Fn(u8, i32) -> bool) -> bool {
+        let Vertex { number, score, at, size } = vertex;
+        if size > WORD {
+            let seen: Vec<i32> = seen[at..at + size].iter().map(|&score| i32::from(score) - MIDDLE).collect();
+            return self.long(Vertex { at: 0, ..vertex }, TOP, &list[at..at + size], &seen, chooses);
+        }
+        let (to, owner) = (self.strategy[number], self.control[number]);
+        // The owner's view: the other way round for player 1.
+        let (mine, word) = (score * (1 - 2 * i32::from(owner)), eight(seen, at));
+        let word = if owner == 0 { word } else { HIGH - word };
+        let best = (mine + mine.signum() + MIDDLE) as u64 & 0x7f;
+        let present = HIGH & !(u64::MAX.checked_shl(8 * size as u32).unwrap_or(0));
+        let worse = (((best * LOW) | HIGH) - word) & present;
+        let good = ((word | HIGH) - best * LOW) & present;
+        let won = score.abs() == TOP;
+        let agrees = won | if size == 0 { mine == 0 } else { (worse == present) & (good != 0) };
+        let moves = !(won | (size == 0)) && chooses(owner, score);
+        let way = list.get(at + good.trailing_zeros() as usize / 8).map_or(-1, |&to| to as i32);
+        let goes = to == if moves { way } else { -1 };
+        agrees && (goes || moves && self.elsewhere(to, &list[at..at + size], good))
+    }
+
+    /// Whether one of the good successors is the one that the strategy goes to.
+    #[cold]
+    fn elsewhere(&self, to: i32, list: &[u32], good: u64) -> bool {
+        let good = |index: usize| good >> (8 * index + 7) & 1 == 1;
+        list.iter().enumerate().any(|(index, &other)| other as i32 == to && good(index))
+    }
+
+    /// Whether a vertex agrees with its successors, one after the other.
+    fn long(
+        &self,
+        vertex: Vertex,
+        top: i32,
+        list: &[u32],
+        seen: &[i32],
+        chooses: &impl Fn(u8, i32) -> bool,
+    ) -> bool {
+        let Vertex { number, score, at, size } = vertex;
+        let (to, owner) = (self.strategy[number], self.control[number]);
+        let view = 1 - 2 * i32::from(owner);
+        let (mut best, mut reached) = (i32::MIN, i32::MIN);
+        for (&score, &other) in seen[at..at + size].iter().zip(&list[at..at + size]) {
+            let score = score * view;
+            best = best.max(score);
+            reached = if other as i32 == to { score } else { reached };
+        }
+        let won = score.abs() == top;
+        let expected = if size == 0 { 0 } else { best - best.signum() };
+        let moves = !(won | (size == 0)) && chooses(owner, score);
+        let goes = if moves { reached == best } else { to == -1 };
+        (won | (score * view == expected)) & goes
+    }
+}
+
+/// The eight scores from a place on.
+#[inline(always)]
+fn eight(seen: &[u8], at: usize) -> u64 {
+    u64::from_le_bytes(*seen[at..].first_chunk().expect("there are some more bytes"))
 }

@@ -61,15 +61,16 @@ pub(super) const LARGE: usize = 100_000;
 impl RankedClaim {
     /// How many vertices have each rank.
     pub fn layers(&self) -> Vec<u64> {
-        let mut layers = Vec::new();
-        for &rank in self.ranks.iter().filter(|&&rank| rank >= 0) {
-            if layers.len() <= rank as usize && (rank as usize) < self.ranks.len() {
-                layers.resize(rank as usize + 1, 0);
-            }
-            if let Some(count) = layers.get_mut(rank as usize) {
+        let n = self.ranks.len();
+        let most = self.ranks.iter().map(|&rank| if (rank as usize) < n { rank } else { -1 }).max();
+        // What is outside is counted too, before rank 0.
+        let mut layers = vec![0; most.map_or(1, |most| (most + 2) as usize)];
+        for &rank in &self.ranks {
+            if let Some(count) = layers.get_mut(rank.wrapping_add(1) as usize) {
                 *count += 1;
             }
         }
+        layers.remove(0);
         layers
     }
 }
