@@ -7,7 +7,7 @@
 //! two heights in the corners of a rectangle, has two solutions, because exact lines have already shown that
 //! each line can be arranged both ways.
 //!
-//! Up to some hundred solutions the plain search comes first: its tree is a proof of the number.
+//! Up to some hundred solutions the plain search finds them too: its tree is a proof of the number.
 
 use super::super::instance::EXACT;
 use super::super::verify::{Count, CountClaim, CountQuery};
@@ -16,12 +16,14 @@ use super::board::Board;
 use super::exact::{ABOUT, KEY, fits, solutions_so_far};
 use super::line::Word;
 use super::search::{Search, Visit};
-use super::tables::Tail;
+use super::tables::{LARGEST, Tail};
 use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 
 /// The method.
 pub(super) struct Counting;
 
+/// So many solutions are sought one by one before they are counted.
+const FEW: u64 = 16;
 /// Up to so many solutions a proof is sought.
 const PROVED: u64 = 500;
 
@@ -41,7 +43,9 @@ impl Solver<Count> for Counting {
     fn solve(&self, instance: &Instance, query: &CountQuery, run: &Run) -> Found<CountClaim> {
         let claim = |count: u128, complete, proof| CountClaim { count: count.to_string(), complete, proof };
         let limit = query.limit.map_or(u128::MAX, u128::from);
-        let few = limit.min(PROVED.into());
+        // Without tables it is the search that gets far.
+        let first = if instance.n() <= LARGEST { FEW } else { PROVED };
+        let few = limit.min(first.into());
         let (all, stopped) = solutions_so_far(instance, few as usize, true, &run.limits);
         let count = all.found.len() as u128;
         match stopped {
@@ -53,13 +57,18 @@ impl Solver<Count> for Counting {
             None if count >= limit => return Found::Claim(claim(count, false, None)),
             None => {}
         }
-        run.limits
-            .note(|| format!("more than {PROVED} solutions: the number may be huge, limit=N stops at N"));
+        run.limits.note(|| format!("at least {first} solutions: the number may be huge, limit=N stops at N"));
         match count_all(instance, limit, &run.limits) {
             Ok(number) if number >= limit => Found::Claim(claim(limit, false, None)),
+            Ok(number) if number <= PROVED.into() => {
+                // Few enough to be shown one by one.
+                let (all, stopped) = solutions_so_far(instance, number as usize + 1, true, &run.limits);
+                let agrees = all.found.len() as u128 == number && stopped.is_none();
+                Found::Claim(claim(number, true, all.proof.filter(|_| agrees)))
+            }
             Ok(number) => Found::Claim(claim(number, true, None)),
             Err(Short { why, sure }) => {
-                Found::Stopped { why, best: Some(claim(sure.max(u128::from(PROVED)), false, None)) }
+                Found::Stopped { why, best: Some(claim(sure.max(first.into()), false, None)) }
             }
         }
     }

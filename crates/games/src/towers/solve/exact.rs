@@ -1,8 +1,9 @@
 //! `line-dp`: the questions answered by the search on exact lines.
 
-use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim, clash};
+use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
 use super::super::{EXACT, Instance};
 use super::board::{Board, Dead};
+use super::clash;
 use super::search::{Search, Visit};
 use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 
@@ -71,7 +72,7 @@ pub(super) fn solutions_so_far(
     let none = |proof| Solutions { found: Vec::new(), proof };
     match fits(instance) {
         // Beyond the size of the lines there is still the obvious.
-        Err(_) if clash(instance).is_some() => (none(Some(CLASH.to_owned())), None),
+        Err(_) if clash::is_plain(instance) => (none(Some(CLASH.to_owned())), None),
         Err(why) => (none(None), Some(why)),
         Ok(()) => search(instance, Board::of(instance), wanted, prove, limits),
     }

@@ -4,7 +4,8 @@
 //! is none is its word, in floating point: such a claim stays unproved.
 
 use super::super::Instance;
-use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid, clash};
+use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid};
+use super::clash;
 use super::model::{Kind, Program};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::mip::{Backend, Status};
@@ -37,7 +38,7 @@ impl Solver<Fill> for Integer {
             Err(why) => return Found::Stopped { why, best: None },
         };
         // What excludes each other in the open is proved without any program.
-        if clash(instance).is_some() {
+        if clash::is_plain(instance) {
             return Found::Claim(FillClaim::Infeasible { proof: Some(CLASH.to_owned()) });
         }
         if let Err(why) = fits(instance.n(), run.memory) {

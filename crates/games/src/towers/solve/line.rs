@@ -2,145 +2,54 @@
 //!
 //! The towers of a line are placed from the tallest down. A new tower is seen from the left exactly when its
 //! cell lies left of all cells taken so far, from the right when it lies right of them. So a state is the set
-//! of cells taken (a mask) with two numbers: how many towers must still be seen from the left, and from the
-//! right. All pairs of numbers of one mask are one word, a bit a pair; a step shifts the word. A pass down
-//! lists the masks that can be reached, a pass back keeps what leads to the end, and every step that is
+//! of cells taken with two numbers: how many towers must still be seen from the left, and from the
+//! right. All pairs of numbers of one set are one word, a bit a pair; a step shifts the word. A pass forth
+//! finds what can be reached, a pass back keeps what leads to the end, and every step that is
 //! passed in both directions supports its candidate. That is generalised arc consistency of "all different"
 //! and both clues together, in one word operation a step. (For arbitrary candidates already one line is
 //! NP-hard in n: Iwamoto and Matsui 2016. Exponential in n is what can be hoped for.)
 //!
-//! Most states are never made: if free cells are left of all taken ones, at least one more tower will be
-//! seen, and at most as many as there are such cells; if there are none, no more. The words `left` and
-//! `right` of a [`Rule`] hold what is still possible for each number of free cells outside.
+//! Decided towers are no steps of their own: those between two others shift the word once (see
+//! [`super::frame`]). Many states are given up early: if free cells are left of all taken ones, at least one
+//! more tower will be seen, and at most as many as there are such cells; if there are none, no more. The words
+//! `left` and `right` of a [`Rule`] hold what is still possible for each number of free cells outside.
 
 use super::super::instance::EXACT;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Shl, Shr};
+use super::frame::{Frame, Sizes};
+use super::numbers::bits;
+pub(super) use super::rule::{Rule, Word};
+use std::sync::Arc;
 
-/// A word of pairs of numbers: 64 bits do up to n = 15, 128 for 16. Most clues are small and need 16: the less
-/// there is to be fetched, the faster the passes.
-pub(super) trait Word:
-    Copy
-    + Default
-    + PartialEq
-    + BitAnd<Output = Self>
-    + BitOr<Output = Self>
-    + BitOrAssign
-    + Not<Output = Self>
-    + Shl<u32, Output = Self>
-    + Shr<u32, Output = Self>
-{
-    /// The lowest bit.
-    const ONE: Self;
-}
-
-impl Word for u16 {
-    const ONE: Self = 1;
-}
-
-impl Word for u32 {
-    const ONE: Self = 1;
-}
-
-impl Word for u64 {
-    const ONE: Self = 1;
-}
-
-impl Word for u128 {
-    const ONE: Self = 1;
-}
-
-/// The clues of a line, prepared.
-#[derive(Clone, Debug)]
-pub(super) struct Rule<W> {
-    n: usize,
-    /// By the number of cells left of all taken ones: the pairs that can still come true.
-    left: [W; EXACT],
-    /// Likewise on the right.
-    right: [W; EXACT],
-    /// The pairs in which something must still be seen from the right.
-    unmet: W,
-    /// The pair once the tallest tower stands; none if the clues exclude each other.
-    start: W,
-    /// How far a tower seen from the left shifts the word: a row of pairs, or nothing without a clue.
-    stride: u32,
-    /// How far one seen from the right does.
-    step: u32,
-}
-
-impl<W: Word> Rule<W> {
-    pub(super) fn new(n: usize, clues: [u8; 2]) -> Self {
-        let [first, last] = clues.map(u32::from);
-        let (rows, width) = (first.max(1), last.max(1));
-        let none = W::default();
-        let possible = first == 0 || last == 0 || first + last <= n as u32 + 1;
-        let mut rule = Self {
-            n,
-            left: [none; EXACT],
-            right: [none; EXACT],
-            unmet: none,
-            start: none,
-            stride: if first > 0 { width } else { 0 },
-            step: u32::from(last > 0),
-        };
-        if !possible {
-            return rule;
-        }
-        rule.start = W::ONE << ((rows - 1) * width + width - 1);
-        let fits = |need: u32, cells: usize, clue: u32| match cells {
-            _ if clue == 0 => true,
-            0 => need == 0,
-            cells => 0 < need && need <= cells as u32,
-        };
-        for need_left in 0..rows {
-            for need_right in 0..width {
-                let pair = W::ONE << (need_left * width + need_right);
-                if last == 0 || need_right > 0 {
-                    rule.unmet |= pair;
-                }
-                for cells in 0..n {
-                    if fits(need_left, cells, first) {
-                        rule.left[cells] |= pair;
-                    }
-                    if fits(need_right, cells, last) {
-                        rule.right[cells] |= pair;
-                    }
-                }
-            }
-        }
-        rule
-    }
-}
+/// A set of candidates of a line, or an arrangement of it: by height the places, a bit each.
+pub(super) type Set = [u16; EXACT];
 
 /// Room for the passes, used again and again.
 #[derive(Clone, Debug)]
 pub(super) struct Room<W> {
-    /// By mask: the pairs reached, later those that lead to the end. All zero between calls.
+    sizes: Arc<Sizes>,
+    frame: Frame,
+    /// By set of open cells: the pairs reached, later those that lead to the end, both without the decided towers that come
+    /// next. All zero between calls.
     pairs: Vec<W>,
-    /// The masks reached, level after level.
-    masks: Vec<u16>,
-    /// Where in `masks` the masks of a number of cells begin.
-    levels: [usize; EXACT + 1],
-    /// By height and place: a mask from which the candidate leads to the end.
+    /// By level: the open cells that are kept.
+    kept: Set,
+    /// By level and open cell: a set from which the candidate leads to the end.
     witness: [[u16; EXACT]; EXACT],
     /// Turns the order in which ways are tried, so that arrangements differ.
     turn: u32,
 }
 
-/// A set of candidates of a line, or an arrangement of it: a bit for each height and place.
-pub(super) type Set = [u64; 4];
-
-/// The places by height as one set.
-pub(super) fn pack(places: &[u16; EXACT]) -> Set {
-    let quarter = |k: usize| (0..4).fold(0, |word, j| word | u64::from(places[4 * k + j]) << (16 * j));
-    [quarter(0), quarter(1), quarter(2), quarter(3)]
-}
-
 impl<W: Word> Room<W> {
     pub(super) fn new(n: usize) -> Self {
+        Self::with(n, Arc::new(Sizes::new(n)))
+    }
+
+    pub(super) fn with(n: usize, sizes: Arc<Sizes>) -> Self {
         Self {
+            sizes,
+            frame: Frame::new(),
             pairs: vec![W::default(); 1 << n],
-            masks: Vec::with_capacity(1 << n),
-            levels: [0; EXACT + 1],
+            kept: [0; EXACT],
             witness: [[0; EXACT]; EXACT],
             turn: 0,
         }
@@ -148,162 +57,292 @@ impl<W: Word> Room<W> {
 
     /// By height, from 0: the cells in which it may stand, without those of no arrangement. False if there
     /// is no arrangement at all. Until [`Room::clear`] the room can show arrangements.
-    pub(super) fn filter(&mut self, rule: &Rule<W>, places: &mut [u16; EXACT]) -> bool {
+    pub(super) fn filter(&mut self, rule: &Rule<W>, places: &mut Set) -> bool {
+        if !self.frame.set(rule.n, places) {
+            self.frame.count = 0;
+            return false;
+        }
+        if !self.forth(rule) {
+            return false;
+        }
+        self.back(rule);
+        self.frame.tell(&self.kept, places);
+        true
+    }
+
+    /// The first pass: what can be reached from the tallest tower down; false if the end cannot.
+    fn forth(&mut self, rule: &Rule<W>) -> bool {
         let none = W::default();
-        let n = rule.n;
-        let last = n - 1;
-        let pairs = self.pairs.as_mut_slice();
-        let masks = &mut self.masks;
-        let levels = &mut self.levels;
-        // By height: the cells that no lower tower can fill. What leaves one of them open ends nowhere.
-        let mut needed = [0u16; EXACT];
-        let mut fillable = 0;
-        for (needed, places) in needed.iter_mut().zip(&*places).take(n) {
-            *needed = !fillable & u16::MAX >> (EXACT - n);
-            fillable |= places;
-        }
-        // The tallest tower.
-        let mut cells = places[last];
-        while cells != 0 {
-            let at = cells.trailing_zeros() as usize;
-            cells &= cells - 1;
-            let word = rule.start & rule.left[at] & rule.right[last - at];
-            if word != none {
-                pairs[1 << at] = word;
-                masks.push(1 << at);
+        let Self { frame, pairs, sizes, .. } = self;
+        let count = frame.count;
+        let pairs = &mut pairs[..1 << count];
+        let last = rule.n - 1;
+        if frame.first == 0 {
+            for cell in bits(frame.open[0].into()) {
+                let at = usize::from(frame.places[cell]);
+                pairs[1 << cell] = rule.start & rule.left[at] & rule.right[last - at];
             }
+        } else {
+            pairs[0] = begin(rule, frame.firsts());
         }
-        let mut from = 0;
-        for (level, start) in levels.iter_mut().enumerate().take(n).skip(1) {
-            let to = masks.len();
-            *start = from;
-            let place = places[last - level];
-            for index in from..to {
-                let mask = masks[index];
-                // Two cells that only this tower can still fill cannot both be filled.
-                let missing = needed[last - level] & !mask;
-                let free = if missing == 0 {
-                    place & !mask
-                } else if missing & (missing - 1) == 0 {
-                    place & missing
-                } else {
+        let mut edges = Edges::new(rule, frame, 0);
+        for level in usize::from(frame.first == 0)..count {
+            let needed = frame.needed[level];
+            let open = frame.open[level];
+            let has_run = level > 0 && frame.has_run[level];
+            if has_run || level == 1 {
+                edges = Edges::new(rule, frame, level);
+            }
+            for &cells in sizes.of(count, level) {
+                let set = cells.set;
+                let mut word = pairs[usize::from(set)];
+                if word == none {
                     continue;
-                };
-                let word = pairs[usize::from(mask)];
-                let (low, high) = (mask.trailing_zeros(), 15 - mask.leading_zeros());
-                let below = free & ((1u16 << low) - 1);
-                let above = free & !(u16::MAX >> (15 - high));
-                let mut inside = free & !below & !above;
+                }
+                if has_run {
+                    word = rule.pass(word, frame.run(level, set));
+                }
+                let (left, below) = edges.left[usize::from(cells.first & 15)];
+                let (right, above) = edges.right[usize::from(cells.last & 15)];
+                word = word & left & right;
+                if needed & !set != 0 {
+                    word = none;
+                }
+                pairs[usize::from(set)] = word;
+                if word == none {
+                    continue;
+                }
+                let free = open & !set;
+                let mut below = free & below;
+                let mut above = free & above;
+                let mut inside = free ^ below ^ above;
                 while inside != 0 {
                     let bit = inside & inside.wrapping_neg();
                     inside ^= bit;
-                    let next = &mut pairs[usize::from(mask | bit)];
-                    if *next == none {
-                        masks.push(mask | bit);
-                    }
-                    *next |= word;
+                    pairs[usize::from(set | bit)] |= word;
                 }
                 if below != 0 {
-                    let moved = (word >> rule.stride) & rule.right[last - high as usize];
-                    let mut below = below;
-                    while below != 0 && moved != none {
-                        let at = below.trailing_zeros();
-                        below &= below - 1;
-                        let moved = moved & rule.left[at as usize];
-                        if moved != none {
-                            let next = &mut pairs[usize::from(mask | 1 << at)];
-                            if *next == none {
-                                masks.push(mask | 1 << at);
-                            }
-                            *next |= moved;
-                        }
+                    let moved = word >> rule.stride;
+                    while below != 0 {
+                        let bit = below & below.wrapping_neg();
+                        below ^= bit;
+                        pairs[usize::from(set | bit)] |= moved;
                     }
                 }
                 if above != 0 {
-                    let moved = ((word & rule.unmet) >> rule.step) & rule.left[low as usize];
-                    let mut above = above;
-                    while above != 0 && moved != none {
-                        let at = above.trailing_zeros();
-                        above &= above - 1;
-                        let moved = moved & rule.right[last - at as usize];
-                        if moved != none {
-                            let next = &mut pairs[usize::from(mask | 1 << at)];
-                            if *next == none {
-                                masks.push(mask | 1 << at);
-                            }
-                            *next |= moved;
-                        }
+                    let moved = (word & rule.unmet[1]) >> rule.step;
+                    while above != 0 {
+                        let bit = above & above.wrapping_neg();
+                        above ^= bit;
+                        pairs[usize::from(set | bit)] |= moved;
                     }
                 }
             }
-            from = to;
         }
-        levels[n] = from;
-        let alive = from < masks.len();
-        if alive {
-            self.back(rule, places);
+        let full = ((1u32 << count) - 1) as u16;
+        let mut word = pairs[usize::from(full)];
+        if count > 0 && frame.has_run[count] {
+            word = rule.pass(word, frame.run(count, full));
         }
-        alive
+        word = word & rule.left[0] & rule.right[0];
+        if count > 0 {
+            // The pass back begins before the decided towers.
+            let run = if frame.has_run[count] { frame.run(count, full) } else { (0, 0) };
+            pairs[usize::from(full)] = rule.unpass(word, run);
+        }
+        word != none
+    }
+
+    /// The pass back: keeps the pairs that lead to the end, and the places that are on such a way.
+    fn back(&mut self, rule: &Rule<W>) {
+        let none = W::default();
+        let Self { frame, pairs, sizes, kept, witness, .. } = self;
+        let count = frame.count;
+        let pairs = &mut pairs[..1 << count];
+        let mut edges = Edges::new(rule, frame, count);
+        for level in (usize::from(frame.first == 0)..count).rev() {
+            let open = frame.open[level];
+            let has_run = level > 0 && frame.has_run[level];
+            let mut all = 0u16;
+            if frame.has_run[level + 1] || level == 0 {
+                edges = Edges::new(rule, frame, level);
+            }
+            for &cells in sizes.of(count, level) {
+                let set = cells.set;
+                let word = pairs[usize::from(set)];
+                if word == none {
+                    continue;
+                }
+                let free = open & !set;
+                let mut below = free & edges.left[usize::from(cells.first & 15)].1;
+                let mut above = free & edges.right[usize::from(cells.last & 15)].1;
+                let mut inside = free ^ below ^ above;
+                let mut good = none;
+                let mut hits = 0u16;
+                while inside != 0 {
+                    let bit = inside & inside.wrapping_neg();
+                    inside ^= bit;
+                    let hit = word & pairs[usize::from(set | bit)];
+                    good |= hit;
+                    hits |= if hit == none { 0 } else { bit };
+                }
+                if below != 0 {
+                    let moved = word >> rule.stride;
+                    let mut sum = none;
+                    while below != 0 {
+                        let bit = below & below.wrapping_neg();
+                        below ^= bit;
+                        let hit = moved & pairs[usize::from(set | bit)];
+                        sum |= hit;
+                        hits |= if hit == none { 0 } else { bit };
+                    }
+                    good |= sum << rule.stride;
+                }
+                if above != 0 {
+                    let moved = (word & rule.unmet[1]) >> rule.step;
+                    let mut sum = none;
+                    while above != 0 {
+                        let bit = above & above.wrapping_neg();
+                        above ^= bit;
+                        let hit = moved & pairs[usize::from(set | bit)];
+                        sum |= hit;
+                        hits |= if hit == none { 0 } else { bit };
+                    }
+                    good |= sum << rule.step;
+                }
+                if has_run {
+                    good = rule.unpass(good, frame.run(level, set));
+                }
+                pairs[usize::from(set)] = good;
+                // Most candidates are soon known to stay.
+                let new = hits & !all;
+                if new != 0 {
+                    all |= new;
+                    bits(new.into()).for_each(|cell| witness[level][cell] = set);
+                }
+            }
+            kept[level] = all;
+        }
+        if frame.first == 0 {
+            let alive = bits(frame.open[0].into()).filter(|&cell| pairs[1 << cell] != none);
+            kept[0] = alive.fold(0, |all, cell| all | 1 << cell);
+        }
     }
 
     /// Forgets the last passes. Must be called before the next ones.
     pub(super) fn clear(&mut self) {
-        for &mask in &self.masks {
-            self.pairs[usize::from(mask)] = W::default();
-        }
-        self.masks.clear();
+        self.pairs[..1 << self.frame.count].fill(W::default());
     }
 
     /// An arrangement with a candidate that [`Room::filter`] has kept, found by going up and down from the
     /// step that supports it.
-    pub(super) fn arrangement(
-        &mut self,
-        rule: &Rule<W>,
-        places: &[u16; EXACT],
-        height: usize,
-        place: usize,
-    ) -> Set {
+    pub(super) fn arrangement(&mut self, rule: &Rule<W>, places: &Set, height: usize, place: usize) -> Set {
         let none = W::default();
-        let last = rule.n - 1;
         self.turn = self.turn.wrapping_mul(747_796_405).wrapping_add(2_891_336_453);
         let turn = self.turn >> 28;
-        let mut set = [0; 4];
-        let mut add = |height: usize, bit: u16| set[height / 4] |= u64::from(bit) << (16 * (height % 4));
-        add(height, 1 << place);
-        let mut mask = 1u16 << place;
-        let mut pair = self.pairs[usize::from(mask)];
-        if height < last {
-            // The step of the witness; one pair that takes part in it is followed in both directions.
-            let above = self.witness[height][place];
-            let mut upper = above;
-            mask |= above;
-            pair =
-                step(rule, above, 1 << place, self.pairs[usize::from(above)]) & self.pairs[usize::from(mask)];
-            pair = lowest(pair);
-            let mut up = unstep(rule, above, 1 << place, pair);
-            for (taller, open) in places.iter().enumerate().take(last).skip(height + 1) {
-                let bit = turned(upper & open, turn, |bit| {
-                    let before = upper ^ bit;
-                    before != 0 && self.pairs[usize::from(before)] & unstep(rule, before, bit, up) != none
-                });
-                add(taller, bit);
-                upper ^= bit;
-                up = unstep(rule, upper, bit, up);
+        let Self { frame, pairs, .. } = self;
+        let count = frame.count;
+        let mut found = *places;
+        if count == 0 {
+            return found;
+        }
+        // A decided tower is in every arrangement.
+        let level = frame.heights[..count].iter().position(|&one| usize::from(one) == height);
+        let (level, cell) = match level {
+            Some(level) => {
+                let cell = frame.places[..count].iter().position(|&one| usize::from(one) == place);
+                (level, cell.unwrap_or_default())
             }
-            add(last, upper);
+            None => (0, self.kept[0].trailing_zeros() as usize),
+        };
+        let mut put = |level: usize, bit: u16| {
+            found[usize::from(frame.heights[level])] = 1 << frame.places[bit.trailing_zeros() as usize];
+        };
+        let alive = |level: usize, set: u16| {
+            let word = pairs[usize::from(set)];
+            if level > 0 && frame.has_run[level] { rule.pass(word, frame.run(level, set)) } else { word }
+        };
+        let at_start = |level: usize| level == 0 && frame.first == 0;
+        put(level, 1 << cell);
+        let bit = 1u16 << cell;
+        let mut upper = if at_start(level) { 0 } else { self.witness[level][cell] };
+        let mut set = upper | bit;
+        let mut pair = lowest(if at_start(level) {
+            pairs[usize::from(set)]
         } else {
-            pair = lowest(pair);
-        }
-        for lower in (0..height).rev() {
-            let bit = turned(places[lower] & !mask, turn, |bit| {
-                step(rule, mask, bit, pair) & self.pairs[usize::from(mask | bit)] != none
+            step(rule, frame, level, upper, bit, alive(level, upper)) & pairs[usize::from(set)]
+        });
+        // One pair that takes part in the step is followed in both directions.
+        let mut up = if at_start(level) { none } else { unstep(rule, frame, level, upper, bit, pair) };
+        for taller in (0..level).rev() {
+            if frame.has_run[taller + 1] {
+                up = rule.unpass(up, frame.run(taller + 1, upper));
+            }
+            let bit = turned(self.kept[taller] & upper, turn, |bit| {
+                let before = upper ^ bit;
+                at_start(taller)
+                    || alive(taller, before) & unstep(rule, frame, taller, before, bit, up) != none
             });
-            add(lower, bit);
-            pair = step(rule, mask, bit, pair);
-            mask |= bit;
+            put(taller, bit);
+            upper ^= bit;
+            up = if at_start(taller) { none } else { unstep(rule, frame, taller, upper, bit, up) };
         }
-        set
+        for lower in level + 1..count {
+            if frame.has_run[lower] {
+                pair = rule.pass(pair, frame.run(lower, set));
+            }
+            let bit = turned(self.kept[lower] & !set, turn, |bit| {
+                step(rule, frame, lower, set, bit, pair) & pairs[usize::from(set | bit)] != none
+            });
+            put(lower, bit);
+            pair = step(rule, frame, lower, set, bit, pair);
+            set |= bit;
+        }
+        found
     }
+}
+
+/// What the first and the last open cell of a set say, together with the decided towers that are taller than a level.
+struct Edges<W> {
+    /// The pairs that can still come true, and the open cells from which a tower is seen.
+    left: [(W, u16); EXACT],
+    right: [(W, u16); EXACT],
+}
+
+impl<W: Word> Edges<W> {
+    fn new(rule: &Rule<W>, frame: &Frame, level: usize) -> Self {
+        let mut edges = Self { left: [(W::default(), 0); EXACT], right: [(W::default(), 0); EXACT] };
+        for cell in 0..frame.count.max(1) {
+            let (low, high) = frame.edge(level, cell);
+            let (below, above) = frame.outside((low, high));
+            edges.left[cell] = (rule.left[low], below);
+            edges.right[cell] = (rule.right[rule.n - 1 - high], above);
+        }
+        // The empty set has only the decided towers.
+        if level == 0 && frame.first > 0 {
+            let (low, high) = frame.span(0, 0);
+            let (below, above) = frame.outside((low, high));
+            edges.left[0] = (rule.left[low], below);
+            edges.right[0] = (rule.right[rule.n - 1 - high], above);
+        }
+        edges
+    }
+}
+
+/// The pairs after the decided towers that are taller than all levels.
+fn begin<W: Word>(rule: &Rule<W>, towers: &[u8]) -> W {
+    let mut word = rule.start;
+    let (mut low, mut high) = (usize::from(towers[0]), usize::from(towers[0]));
+    for at in towers[1..].iter().map(|&tower| usize::from(tower)) {
+        if at < low {
+            word = rule.pass(word, (1, 0));
+            low = at;
+        } else if at > high {
+            word = rule.pass(word, (0, 1));
+            high = at;
+        }
+    }
+    word & rule.left[low] & rule.right[rule.n - 1 - high]
 }
 
 /// The lowest pair of a word.
@@ -328,86 +367,20 @@ fn turned(bits: u16, turn: u32, does: impl Fn(u16) -> bool) -> u16 {
     unreachable!("what both passes have kept lies on a way from the first to the last tower")
 }
 
-/// The pairs after a tower at a bit is added to a mask.
-fn step<W: Word>(rule: &Rule<W>, mask: u16, bit: u16, word: W) -> W {
-    if bit < mask & mask.wrapping_neg() {
-        word >> rule.stride
-    } else if bit > mask {
-        (word & rule.unmet) >> rule.step
-    } else {
-        word
-    }
+/// From which sides a level's tower is seen in a cell.
+fn seen(frame: &Frame, level: usize, set: u16, bit: u16) -> (u32, u32) {
+    let (below, above) = frame.outside(frame.span(level, set));
+    (u32::from(below & bit != 0), u32::from(above & bit != 0))
+}
+
+/// The pairs after a level's tower is added to a set.
+fn step<W: Word>(rule: &Rule<W>, frame: &Frame, level: usize, set: u16, bit: u16, word: W) -> W {
+    rule.pass(word, seen(frame, level, set, bit))
 }
 
 /// The pairs before it.
-fn unstep<W: Word>(rule: &Rule<W>, mask: u16, bit: u16, word: W) -> W {
-    if bit < mask & mask.wrapping_neg() {
-        word << rule.stride
-    } else if bit > mask {
-        word << rule.step
-    } else {
-        word
-    }
-}
-
-impl<W: Word> Room<W> {
-    /// The pass back: keeps the pairs that lead to the end, and the places that are on such a way.
-    fn back(&mut self, rule: &Rule<W>, places: &mut [u16; EXACT]) {
-        let none = W::default();
-        let Self { pairs, masks, levels, witness, .. } = self;
-        let last = rule.n - 1;
-        // The full mask has no free cells outside, so its word is the one pair without needs.
-        for level in (1..=last).rev() {
-            let place = places[last - level];
-            let mut kept = 0u16;
-            let seen = &mut witness[last - level];
-            for &mask in &masks[levels[level]..levels[level + 1]] {
-                let word = pairs[usize::from(mask)];
-                let (low, high) = (mask.trailing_zeros(), 15 - mask.leading_zeros());
-                let free = place & !mask;
-                let below = free & ((1u16 << low) - 1);
-                let above = free & !(u16::MAX >> (15 - high));
-                let mut good = none;
-                // Most candidates of a height are soon known to stay: then nothing is to be noted.
-                let mut note = |bit: u16, hit: W| {
-                    if hit != none && kept & bit == 0 {
-                        kept |= bit;
-                        seen[bit.trailing_zeros() as usize] = mask;
-                    }
-                };
-                let mut inside = free & !below & !above;
-                while inside != 0 {
-                    let bit = inside & inside.wrapping_neg();
-                    inside ^= bit;
-                    let hit = word & pairs[usize::from(mask | bit)];
-                    good |= hit;
-                    note(bit, hit);
-                }
-                let (moved, mut below) = (word >> rule.stride, below);
-                while below != 0 {
-                    let bit = below & below.wrapping_neg();
-                    below ^= bit;
-                    let hit = moved & pairs[usize::from(mask | bit)];
-                    good |= hit << rule.stride;
-                    note(bit, hit);
-                }
-                let (moved, mut above) = ((word & rule.unmet) >> rule.step, above);
-                while above != 0 {
-                    let bit = above & above.wrapping_neg();
-                    above ^= bit;
-                    let hit = moved & pairs[usize::from(mask | bit)];
-                    good |= hit << rule.step;
-                    note(bit, hit);
-                }
-                pairs[usize::from(mask)] = good;
-            }
-            places[last - level] = kept;
-        }
-        let first = if last == 0 { masks.len() } else { levels[2].min(masks.len()) };
-        let firsts = &masks[..first];
-        places[last] =
-            firsts.iter().filter(|&&mask| pairs[usize::from(mask)] != none).fold(0, |all, &mask| all | mask);
-    }
+fn unstep<W: Word>(rule: &Rule<W>, frame: &Frame, level: usize, set: u16, bit: u16, word: W) -> W {
+    rule.unpass(word, seen(frame, level, set, bit))
 }
 
 #[cfg(test)]
@@ -458,7 +431,7 @@ mod tests {
             shows(&mut room, n, clues, &found);
         }
         room.clear();
-        assert!(room.pairs.iter().all(|pairs| *pairs == W::default()), "the room is left tidy");
+        assert!(room.pairs[..].iter().all(|pairs| *pairs == W::default()), "the room is left tidy");
     }
 
     /// Every candidate has an arrangement that keeps the rules.
@@ -468,7 +441,7 @@ mod tests {
             let set = room.arrangement(&Rule::new(n, clues), places, height, place);
             let mut line = vec![usize::MAX; n];
             for (k, open) in places.iter().enumerate().take(n) {
-                let at = (set[k / 4] >> (16 * (k % 4))) as u16;
+                let at = set[k];
                 assert!(at.is_power_of_two() && at & open != 0);
                 line[at.trailing_zeros() as usize] = k;
             }

@@ -1,6 +1,6 @@
 //! Which arrangements does a line have left? They are listed place by place, and given up where the clues can no longer be met.
 
-use super::tables::bits;
+use super::numbers::bits;
 
 /// Lists the arrangements of a line, the heights of each from 0 with four bits a place; false if there are more than
 /// `most`.

@@ -1,17 +1,22 @@
 //! How are answers found? One file per method; the line propagator and the search stand beside them.
 
 mod board;
+mod clash;
 mod count;
 mod deduce;
 mod exact;
+mod frame;
+mod fresh;
 mod grade;
 mod hint;
 mod integer;
 mod line;
 mod list;
 mod model;
+mod numbers;
 mod pool;
 mod rooms;
+mod rule;
 mod search;
 mod short;
 mod tables;

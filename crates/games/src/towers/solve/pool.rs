@@ -6,25 +6,18 @@
 //! [`super::line`] run. On random boards this saves seven of eight passes.
 
 use super::super::instance::EXACT;
-use super::line::{Room, Rule, Set, Word, pack};
+use super::line::{Room, Rule, Set, Word};
 
 /// A pool holds so many arrangements.
 const MOST: usize = 96;
 /// A search for one arrangement takes at most so many steps for each open cell squared: far less than a pass.
 const STEPS: u32 = 3;
 
-/// An arrangement: the place of every height, and the same as a set.
-#[derive(Clone, Copy, Debug)]
-struct Arrangement {
-    set: Set,
-    places: [u8; EXACT],
-}
-
 /// Arrangements of a line, the oldest replaced by the newest.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pool {
     clues: [u8; 2],
-    known: Vec<Arrangement>,
+    known: Vec<Set>,
     next: usize,
     guide: Option<usize>,
 }
@@ -39,72 +32,51 @@ impl Pool {
         self.clues
     }
 
-    /// The same arrangements, read from the other end.
-    pub(super) fn turned(&self, n: usize) -> Self {
-        let mut turned = Self::new([self.clues[1], self.clues[0]]);
-        for one in &self.known {
-            turned.add(n, one.places.map(|place| (n as u8 - 1).wrapping_sub(place)));
-        }
-        turned
-    }
-
     /// Whether every candidate is in some arrangement. False may also mean that none was found.
-    pub(super) fn covers(&mut self, n: usize, places: &[u16; EXACT], free: u32) -> bool {
-        let wanted = pack(places);
-        let mut covered = [0; 4];
-        self.guide = None;
-        for (index, one) in self.known.iter().enumerate() {
-            let lost = (0..4).fold(0, |lost, k| lost | one.set[k] & !wanted[k]);
-            if lost == 0 {
-                (0..4).for_each(|k| covered[k] |= one.set[k]);
-                self.guide = Some(index);
-            }
+    pub(super) fn covers(&mut self, n: usize, places: &Set, free: u32) -> bool {
+        let mut missing = self.missing(places);
+        if missing == [0; EXACT] {
+            return true;
         }
-        while let Some((height, place)) = first_missing(&wanted, &covered) {
-            let guide = self.guide.map(|index| self.known[index].places);
-            let mut seeker =
-                Seeker { n, places, height, place, guide, found: [0; EXACT], left: STEPS * free * free };
-            let start = Outline::new(n, self.clues);
-            if !seeker.seek(n - 1, start) {
+        let mut seeker = Seeker::new(n, self.clues, places);
+        while let Some(height) = missing.iter().rposition(|&places| places != 0) {
+            let place = missing[height] & missing[height].wrapping_neg();
+            let guide = self.guide.map_or([0; EXACT], |index| self.known[index]);
+            let Some(found) = seeker.seek((height, place), &missing, &guide, STEPS * free * free) else {
                 return false;
-            }
-            let found = seeker.found;
-            let set = self.add(n, found);
-            (0..4).for_each(|k| covered[k] |= set[k]);
+            };
+            (0..EXACT).for_each(|k| missing[k] &= !found[k]);
+            self.add(found);
         }
         true
     }
 
-    /// Adds arrangements of the last passes until every candidate is covered.
-    pub(super) fn refill<W: Word>(
-        &mut self,
-        room: &mut Room<W>,
-        rule: &Rule<W>,
-        n: usize,
-        places: &[u16; EXACT],
-    ) {
-        let wanted = pack(places);
-        let mut covered = [0; 4];
-        for one in &self.known {
-            if (0..4).all(|k| one.set[k] & !wanted[k] == 0) {
-                (0..4).for_each(|k| covered[k] |= one.set[k]);
+    /// The candidates that are in no known arrangement; the last one that is possible becomes the guide.
+    fn missing(&mut self, places: &Set) -> Set {
+        let mut missing = *places;
+        self.guide = None;
+        for (index, one) in self.known.iter().enumerate() {
+            let lost = (0..EXACT).fold(0, |lost, k| lost | one[k] & !places[k]);
+            if lost == 0 {
+                (0..EXACT).for_each(|k| missing[k] &= !one[k]);
+                self.guide = Some(index);
             }
         }
-        while let Some((height, place)) = first_missing(&wanted, &covered) {
-            let set = room.arrangement(rule, places, height, place);
-            let mut found = [0; EXACT];
-            for (k, place) in found.iter_mut().enumerate().take(n) {
-                *place = ((set[k / 4] >> (16 * (k % 4))) as u16).trailing_zeros() as u8;
-            }
-            self.add(n, found);
-            (0..4).for_each(|k| covered[k] |= set[k]);
+        missing
+    }
+
+    /// Adds arrangements of the last passes until every candidate is covered.
+    pub(super) fn refill<W: Word>(&mut self, room: &mut Room<W>, rule: &Rule<W>, places: &Set) {
+        let mut missing = self.missing(places);
+        while let Some(height) = missing.iter().position(|&places| places != 0) {
+            let place = missing[height].trailing_zeros() as usize;
+            let found = room.arrangement(rule, places, height, place);
+            (0..EXACT).for_each(|k| missing[k] &= !found[k]);
+            self.add(found);
         }
     }
 
-    fn add(&mut self, n: usize, places: [u8; EXACT]) -> Set {
-        let mut bits = [0; EXACT];
-        (0..n).for_each(|k| bits[k] = 1 << places[k]);
-        let one = Arrangement { set: pack(&bits), places };
+    fn add(&mut self, one: Set) {
         if self.known.len() < MOST {
             self.guide = Some(self.known.len());
             self.known.push(one);
@@ -113,108 +85,117 @@ impl Pool {
             self.known[self.next] = one;
             self.next = (self.next + 1) % MOST;
         }
-        one.set
     }
 }
 
-/// A candidate of the one set that is not in the other, by height and place.
-fn first_missing(wanted: &Set, covered: &Set) -> Option<(usize, usize)> {
-    (0..4).find_map(|k| {
-        let missing = wanted[k] & !covered[k];
-        let bit = missing.trailing_zeros() as usize;
-        (missing != 0).then_some((4 * k + bit / 16, bit % 16))
-    })
-}
-
-/// The cells taken by taller towers, and how many must still be seen; nothing is counted without a clue.
-#[derive(Clone, Copy)]
-struct Outline {
+/// The towers that stand, and the places still to be tried for the next one.
+#[derive(Clone, Copy, Default)]
+struct Stage {
+    /// The cells taken by taller towers.
     mask: u16,
-    need: [Option<u8>; 2],
-    last: u32,
+    /// How many must still be seen from each side; nothing is counted without a clue.
+    need: [u8; 2],
+    open: u16,
 }
 
-impl Outline {
-    fn new(n: usize, clues: [u8; 2]) -> Self {
-        Self { mask: 0, need: clues.map(|clue| (clue > 0).then_some(clue)), last: n as u32 - 1 }
-    }
-
-    /// One tower more, unless the clues can no longer be met then.
-    fn with(mut self, place: u32) -> Option<Self> {
-        let bit = 1 << place;
-        let before = self.mask & (bit - 1);
-        let behind = self.mask & !(bit - 1);
-        if before == 0 {
-            self.need[0] = met(self.need[0], place)?;
-        }
-        if behind == 0 {
-            self.need[1] = met(self.need[1], self.last - place)?;
-        }
-        self.mask |= bit;
-        Some(self)
-    }
-}
-
-/// One more is seen, and so many cells are left outside it.
-fn met(need: Option<u8>, outside: u32) -> Option<Option<u8>> {
-    let Some(need) = need else { return Some(None) };
-    let need = need.checked_sub(1)?;
-    let possible = if outside == 0 { need == 0 } else { need > 0 && u32::from(need) <= outside };
-    possible.then_some(Some(need))
-}
-
+/// Looks for one arrangement after the other, the tallest tower first.
 struct Seeker<'a> {
     n: usize,
-    places: &'a [u16; EXACT],
-    /// The candidate that must be there.
-    height: usize,
-    place: usize,
-    guide: Option<[u8; EXACT]>,
-    found: [u8; EXACT],
-    left: u32,
+    places: &'a Set,
+    /// By height: the cells that no lower tower can fill.
+    needed: Set,
+    need: [u8; 2],
+    /// By side: what is taken from a need when a tower is seen.
+    counts: [u8; 2],
+    /// By side and need: where a tower may stand that is seen from there.
+    seen: [[u16; EXACT + 1]; 2],
+    stages: [Stage; EXACT],
 }
 
-impl Seeker<'_> {
-    /// Places the towers from a height down.
-    fn seek(&mut self, height: usize, outline: Outline) -> bool {
-        if self.left == 0 {
-            return false;
+impl<'a> Seeker<'a> {
+    fn new(n: usize, clues: [u8; 2], places: &'a Set) -> Self {
+        let all = u16::MAX >> (EXACT - n);
+        let mut needed = [0; EXACT];
+        let mut fillable = 0;
+        for (needed, places) in needed.iter_mut().zip(places).take(n) {
+            *needed = all & !fillable;
+            fillable |= places;
         }
-        self.left -= 1;
-        let own = 1u16 << self.place;
-        let mut open = if height == self.height {
-            own & self.places[height]
-        } else {
-            self.places[height] & !outline.mask & !own
-        };
-        if height != self.height
-            && let Some(guide) = self.guide
-        {
-            // As the guide has it, or where the guide has the height that was moved.
-            for place in [guide[height], guide[self.height]] {
-                let bit = 1 << place;
-                if open & bit != 0 {
-                    open ^= bit;
-                    if self.go(height, u32::from(place), outline) {
-                        return true;
-                    }
-                }
+        let mut seen = [[0; EXACT + 1]; 2];
+        for side in 0..2 {
+            // With a need of 1 only the cell at the end, otherwise one with enough cells behind it.
+            let clue = usize::from(clues[side]);
+            seen[side][0] = if clue == 0 { all } else { 0 };
+            for (need, seen) in seen[side].iter_mut().enumerate().take(clue + 1).skip(1) {
+                let places = if need == 1 { 1 } else { all & all << (need - 1) };
+                *seen = if side == 0 { places } else { places.reverse_bits() >> (EXACT - n) };
             }
         }
-        while open != 0 {
-            let place = open.trailing_zeros();
-            open &= open - 1;
-            if self.go(height, place, outline) {
-                return true;
-            }
-        }
-        false
+        let counts = clues.map(|clue| u8::from(clue > 0));
+        Self { n, places, needed, need: clues, counts, seen, stages: [Stage::default(); EXACT] }
     }
 
-    fn go(&mut self, height: usize, place: u32, outline: Outline) -> bool {
-        let Some(next) = outline.with(place) else { return false };
-        self.found[height] = place as u8;
-        debug_assert!(height < self.n, "heights are counted from 0");
-        height == 0 || self.seek(height - 1, next)
+    /// An arrangement with a candidate, and with other missing ones if it is easy: otherwise as the guide has it.
+    fn seek(&mut self, (own, place): (usize, u16), missing: &Set, guide: &Set, steps: u32) -> Option<Set> {
+        let mut found = [0; EXACT];
+        let mut height = self.n - 1;
+        let open = if height == own { place } else { self.places[height] & !place };
+        let [first, last] = self.need;
+        let open = open & self.seen[0][usize::from(first)] & self.seen[1][usize::from(last)];
+        self.stages[height] = Stage { mask: 0, need: self.need, open };
+        for _ in 0..steps {
+            while self.stages[height].open == 0 {
+                height += 1;
+                if height == self.n {
+                    return None;
+                }
+            }
+            let stage = &mut self.stages[height];
+            // A missing candidate, or as the guide has it, or where the guide has the height that was moved.
+            let open = stage.open;
+            let mut wish = open & missing[height];
+            if wish == 0 {
+                wish = open & guide[height];
+            }
+            if wish == 0 {
+                wish = open & guide[own];
+            }
+            if wish == 0 {
+                wish = open;
+            }
+            let bit = wish & wish.wrapping_neg();
+            stage.open ^= bit;
+            found[height] = bit;
+            if height == 0 {
+                return Some(found);
+            }
+            let mut next = *stage;
+            let ends = stage.mask & bit.wrapping_sub(1);
+            next.need[0] -= if ends == 0 { self.counts[0] } else { 0 };
+            next.need[1] -= if ends == stage.mask { self.counts[1] } else { 0 };
+            next.mask |= bit;
+            height -= 1;
+            next.open = self.open(height, own, place, next);
+            self.stages[height] = next;
+        }
+        None
+    }
+
+    /// Where a tower may stand beside the taller ones.
+    fn open(&self, height: usize, own: usize, place: u16, stage: Stage) -> u16 {
+        let mask = stage.mask;
+        let mut open = if height == own { place } else { self.places[height] & !place };
+        open &= !mask;
+        let missing = self.needed[height] & !mask;
+        if missing != 0 {
+            if missing & (missing - 1) != 0 {
+                return 0;
+            }
+            open &= missing;
+        }
+        let below = (mask & mask.wrapping_neg()) - 1;
+        let above = !(u16::MAX >> mask.leading_zeros());
+        open & (!below | self.seen[0][usize::from(stage.need[0])])
+            & (!above | self.seen[1][usize::from(stage.need[1])])
     }
 }

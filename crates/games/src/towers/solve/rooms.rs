@@ -2,8 +2,10 @@
 //! there is to be fetched, the faster the passes.
 
 use super::super::instance::EXACT;
+use super::frame::Sizes;
 use super::line::{Room, Rule, Word};
 use super::pool::Pool;
+use std::sync::Arc;
 
 /// The clues of a line, prepared; `W` holds the pairs of any clues of the size.
 #[derive(Clone, Debug)]
@@ -27,7 +29,6 @@ impl<W: Word> Clued<W> {
 /// Room for the passes with each word.
 #[derive(Clone, Debug)]
 pub(super) struct Rooms<W> {
-    n: usize,
     short: Room<u16>,
     middle: Room<u32>,
     long: Room<W>,
@@ -35,7 +36,9 @@ pub(super) struct Rooms<W> {
 
 impl<W: Word> Rooms<W> {
     pub(super) fn new(n: usize) -> Self {
-        Self { n, short: Room::new(n), middle: Room::new(n), long: Room::new(n) }
+        let sizes = Arc::new(Sizes::new(n));
+        let (short, middle) = (Room::with(n, sizes.clone()), Room::with(n, sizes.clone()));
+        Self { short, middle, long: Room::with(n, sizes) }
     }
 
     /// As [`Room::filter`]; then a pool takes the arrangements that it wants.
@@ -46,15 +49,14 @@ impl<W: Word> Rooms<W> {
         pool: Option<&mut Pool>,
     ) -> bool {
         match clued {
-            Clued::Short(rule) => serve(self.n, &mut self.short, rule, places, pool),
-            Clued::Middle(rule) => serve(self.n, &mut self.middle, rule, places, pool),
-            Clued::Long(rule) => serve(self.n, &mut self.long, rule, places, pool),
+            Clued::Short(rule) => serve(&mut self.short, rule, places, pool),
+            Clued::Middle(rule) => serve(&mut self.middle, rule, places, pool),
+            Clued::Long(rule) => serve(&mut self.long, rule, places, pool),
         }
     }
 }
 
 fn serve<W: Word>(
-    n: usize,
     room: &mut Room<W>,
     rule: &Rule<W>,
     places: &mut [u16; EXACT],
@@ -64,7 +66,7 @@ fn serve<W: Word>(
     if let Some(pool) = pool
         && alive
     {
-        pool.refill(room, rule, n, places);
+        pool.refill(room, rule, places);
     }
     room.clear();
     alive

@@ -13,7 +13,8 @@
 use super::super::Instance;
 use super::super::instance::{EXACT, Line};
 use super::board::{Board, Dead};
-use super::line::{Word, pack};
+use super::fresh;
+use super::line::Word;
 use super::pool::Pool;
 use super::rooms::{Clued, Rooms};
 use super::short::{self, SHORT};
@@ -53,9 +54,6 @@ pub(super) struct Search<'a, W, V> {
     rooms: Rooms<W>,
     /// By line: what shows that it has nothing new to say.
     pools: Vec<Pool>,
-    /// What lines say when nothing is known of them yet, with the arrangements that show it: many lines of
-    /// a puzzle have the same clues.
-    fresh: Vec<([u8; 2], [u16; EXACT], Pool)>,
     /// What lines have said before, when many nodes are to come.
     memo: Option<Memo>,
     /// By line: how often it was contradictory.
@@ -93,7 +91,6 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             rules,
             rooms: Rooms::new(n),
             pools,
-            fresh: Vec::new(),
             memo: None,
             weights: [0; 2 * EXACT],
             left: u64::MAX,
@@ -206,22 +203,19 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         self.explore(next)
     }
 
-    /// Looks at all lines of which nothing is known yet, before any of them says what it has to say: those with
-    /// the same clues, or with the same in turn, are looked at once.
+    /// Looks at all lines of which nothing is known yet, before any of them says what it has to say.
     fn begin(&mut self, board: &mut Board) -> Result<(), Dead> {
         let n = board.n;
         let lines = (0..n).chain(EXACT..EXACT + n);
-        let fresh = lines.filter(|&line| board.free(line) > SMALL && full(n, board.places(line)));
-        let mut said = Vec::with_capacity(2 * n);
-        for line in fresh.collect::<Vec<usize>>() {
-            let mut places = *board.places(line);
-            if !self.look(line, n, true, &mut places) {
+        let new = lines.filter(|&line| full(n, board.places(line))).collect::<Vec<usize>>();
+        for line in new {
+            let Some(places) = fresh::places(n, self.pools[line].clues()) else {
                 self.note(Token::Look(line as u8));
                 return Err(Dead);
-            }
-            said.push((line, places));
+            };
+            self.tell(board, line, &places)?;
         }
-        said.into_iter().try_for_each(|(line, places)| self.tell(board, line, &places))
+        Ok(())
     }
 
     /// A line has said which places it leaves.
@@ -251,17 +245,16 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         while let Some(line) = cheapest(board) {
             board.changed &= !(1 << line);
             let before = *board.places(line);
-            let large = self.memo.is_none() && board.free(line) > SMALL;
-            if large && self.pools[line].covers(board.n, &before, board.free(line)) {
+            let free = board.free(line);
+            let asks = self.memo.is_none() && free > SHORT;
+            if asks && self.pools[line].covers(board.n, &before, free) {
                 continue;
             }
             let mut after = before;
             let alive = match &mut self.memo {
-                _ if board.free(line) <= SHORT => {
-                    short::filter(board.n, self.pools[line].clues(), &mut after)
-                }
+                _ if free <= SHORT => short::filter(board.n, self.pools[line].clues(), &mut after),
                 Some(memo) => memo.look(line, &self.rules[line], &mut self.rooms, &mut after),
-                None => self.look(line, board.n, large, &mut after),
+                None => self.rooms.filter(&self.rules[line], &mut after, Some(&mut self.pools[line])),
             };
             if !alive {
                 self.weights[line] += 1;
@@ -275,32 +268,6 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             }
         }
         Ok(())
-    }
-
-    /// Leaves the candidates of a line that are in some arrangement; false if there is none.
-    fn look(&mut self, line: usize, n: usize, large: bool, places: &mut [u16; EXACT]) -> bool {
-        let clues = self.pools[line].clues();
-        let new = large && full(n, places);
-        if new {
-            if let Some((_, known, pool)) = self.fresh.iter().find(|(same, ..)| *same == clues) {
-                *places = *known;
-                self.pools[line] = pool.clone();
-                return true;
-            }
-            let turned = [clues[1], clues[0]];
-            if let Some((_, known, pool)) = self.fresh.iter().find(|(same, ..)| *same == turned) {
-                *places = known.map(|places| places.reverse_bits() >> (EXACT - n));
-                self.pools[line] = pool.turned(n);
-                self.fresh.push((clues, *places, self.pools[line].clone()));
-                return true;
-            }
-        }
-        let pool = large.then_some(&mut self.pools[line]);
-        let alive = self.rooms.filter(&self.rules[line], places, pool);
-        if alive && new {
-            self.fresh.push((clues, *places, self.pools[line].clone()));
-        }
-        alive
     }
 
     /// The cell, or the height in a line, with the fewest ways; among equals the one on the lines of the most
@@ -379,8 +346,6 @@ impl Chance {
     }
 }
 
-/// Lines with at most so many open cells are looked at without asking their pool.
-const SMALL: u32 = 6;
 /// Results of passes by line and candidates, a newer one in place of an older one.
 struct Memo {
     slots: Vec<([u16; EXACT], [u16; EXACT])>,
@@ -418,6 +383,12 @@ impl Memo {
         *slot = (key, if alive { *places } else { [0; EXACT] });
         alive
     }
+}
+
+/// The places by height, four in a word.
+fn pack(places: &[u16; EXACT]) -> [u64; 4] {
+    let quarter = |k: usize| (0..4).fold(0, |word, j| word | u64::from(places[4 * k + j]) << (16 * j));
+    [quarter(0), quarter(1), quarter(2), quarter(3)]
 }
 
 /// Whether nothing is known of a line yet.

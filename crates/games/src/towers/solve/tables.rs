@@ -15,6 +15,7 @@ use super::super::instance::Line;
 use super::board::Board;
 use super::count::Short;
 use super::list::arrangements;
+use super::numbers::{Numbers, any, bits, first, is_single, meet, size};
 use ludograph_core::Limits;
 
 /// Tables are made up to this size.
@@ -29,8 +30,8 @@ const MIDDLE: usize = 4;
 /// With at most so many combinations of lines these are tried one after the other.
 const COMBINED: u64 = 2000;
 
-/// Sets of arrangements of one line, of 64 K numbers.
-type Numbers<const K: usize> = [u64; K];
+/// With at most so many even in tables of several words.
+const AT_ONCE: u64 = 100;
 
 /// The arrangements of all lines.
 struct Tables<const K: usize> {
@@ -55,32 +56,6 @@ struct Piece {
     cols: u16,
 }
 
-fn any<const K: usize>(set: &Numbers<K>) -> bool {
-    set.iter().fold(0, |all, word| all | word) != 0
-}
-
-fn meet<const K: usize>(one: &Numbers<K>, other: &Numbers<K>) -> bool {
-    (0..K).fold(0, |all, k| all | one[k] & other[k]) != 0
-}
-
-/// Whether there is exactly one number.
-fn is_single<const K: usize>(set: &Numbers<K>) -> bool {
-    let lowest = set.iter().fold(0, |all, word| all | word & word.wrapping_sub(1));
-    lowest == 0 && set.iter().filter(|&&word| word != 0).count() == 1
-}
-
-fn size<const K: usize>(set: &Numbers<K>) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
-}
-
-/// The places of the bits, lowest first.
-pub(super) fn bits(mut set: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = set.trailing_zeros() as usize;
-        (set != 0).then(|| set &= set - 1).map(|()| bit)
-    })
-}
-
 impl<const K: usize> Tables<K> {
     fn new(n: usize) -> Self {
         Self { n, having: vec![[0; K]; 2 * n * n * n], ways: vec![0; 2 * n * 64 * K] }
@@ -100,16 +75,26 @@ impl<const K: usize> Tables<K> {
         if line < self.n { (self.n + place, line) } else { (place, line - self.n) }
     }
 
-    fn forget(&mut self, line: usize) {
-        let from = self.at(line, 0);
-        self.having[from..from + self.n * self.n].fill([0; K]);
+    /// The places of a line that are not decided: only they have entries.
+    fn open(&self, cells: &[u16; LARGEST * LARGEST], line: usize) -> u16 {
+        let is_open = |place: usize| u16::from(cells[self.cell(line, place)].count_ones() > 1);
+        (0..self.n).fold(0, |open, place| open | is_open(place) << place)
     }
 
-    fn add(&mut self, line: usize, number: usize, way: u64) {
+    fn forget(&mut self, line: usize, open: u16) {
+        for place in bits(open.into()) {
+            let from = self.at(line, place);
+            self.having[from..from + self.n].fill([0; K]);
+        }
+    }
+
+    fn add(&mut self, line: usize, open: u16, number: usize, way: u64) {
         self.ways[line * 64 * K + number] = way;
-        for place in 0..self.n {
-            let at = self.at(line, place) + (way >> (4 * place) & 15) as usize;
-            self.having[at][number / 64] |= 1 << (number % 64);
+        let (word, bit) = (number / 64, 1 << (number % 64));
+        let from = self.at(line, 0);
+        let having = &mut self.having[from..from + self.n * self.n];
+        for place in bits(open.into()) {
+            having[place * self.n + (way >> (4 * place) & 15) as usize][word] |= bit;
         }
     }
 
@@ -192,14 +177,8 @@ impl<const K: usize> Tables<K> {
     }
 
     /// Combines lines of one direction: how often do they fit together, where `cross` is left of the others?
-    fn combine(
-        &self,
-        left: &Left<K>,
-        order: &[(u32, usize)],
-        places: u16,
-        cross: &[Numbers<K>; LARGEST],
-    ) -> u64 {
-        let (_, line) = order[0];
+    fn combine(&self, left: &Left<K>, order: &[Step], cross: &[Numbers<K>; LARGEST]) -> u64 {
+        let Step { line, places, .. } = order[0];
         let mut live = left.lines[line];
         for place in bits(places.into()) {
             let (other, row) = self.across(line, place);
@@ -236,7 +215,7 @@ impl<const K: usize> Tables<K> {
                     let at = self.at(other, there) + (way >> (4 * place) & 15) as usize;
                     (0..K).for_each(|k| next[place][k] = cross[place][k] & self.having[at][k]);
                 }
-                number += self.combine(left, &order[1..], places, &next);
+                number += self.combine(left, &order[1..], &next);
             }
         }
         number
@@ -244,28 +223,40 @@ impl<const K: usize> Tables<K> {
 
     /// The number of ways to fill a piece by combining the lines of one direction, those with the fewest
     /// arrangements first; if these are few enough.
-    fn combined(&self, left: &Left<K>, piece: Piece) -> Option<u64> {
+    fn combined(&self, left: &Left<K>, piece: Piece, most: u64) -> Option<u64> {
         let flat = piece.rows.count_ones() <= piece.cols.count_ones();
         let (few, first, places) =
             if flat { (piece.rows, 0, piece.cols) } else { (piece.cols, self.n, piece.rows) };
-        let mut order = [(0, 0); LARGEST];
+        let mut order = [Step::default(); LARGEST];
         let mut count = 0;
         for line in bits(few.into()) {
-            order[count] = (size(&left.lines[first + line]), first + line);
+            let line = first + line;
+            order[count] =
+                Step { size: size(&left.lines[line]), line, places: self.open(&left.cells, line) & places };
             count += 1;
         }
         let order = &mut order[..count];
         order.sort_unstable();
-        let product = order[..count - 1].iter().fold(1u64, |all, &(size, _)| all.saturating_mul(size.into()));
-        if product > COMBINED {
+        let product = order[..count - 1].iter().fold(1u64, |all, step| all.saturating_mul(step.size.into()));
+        if product > most {
             return None;
         }
         let mut cross = [[0; K]; LARGEST];
         for place in bits(places.into()) {
-            cross[place] = left.lines[self.across(order[0].1, place).0];
+            cross[place] = left.lines[self.across(order[0].line, place).0];
         }
-        Some(self.combine(left, order, places, &cross))
+        Some(self.combine(left, order, &cross))
     }
+}
+
+/// A line that is combined with others, the smallest first.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+struct Step {
+    /// How many arrangements it has left.
+    size: u32,
+    line: usize,
+    /// Its places that are open.
+    places: u16,
 }
 
 /// Counts by tables; the room is used again and again.
@@ -304,7 +295,8 @@ impl Tail {
         }
         for turn in 0..2 * n {
             let line = (self.crowded + turn) % (2 * n);
-            self.wide.forget(line);
+            let open = self.wide.open(&left.cells, line);
+            self.wide.forget(line, open);
             let mut cells = [0; LARGEST];
             (0..n).for_each(|place| cells[place] = left.cells[self.wide.cell(line, place)]);
             let clues = instance.clues_of(if line < n { Line::Row(line) } else { Line::Column(line - n) });
@@ -313,7 +305,7 @@ impl Tail {
                 return None;
             }
             for (number, &way) in self.found.iter().enumerate() {
-                self.wide.add(line, number, way);
+                self.wide.add(line, open, number, way);
             }
             left.lines[line] = first(self.found.len());
         }
@@ -341,25 +333,18 @@ fn moved<const A: usize, const B: usize>(
 ) -> Left<B> {
     let mut lines = [[0; B]; LINES];
     for line in from.lines(piece) {
-        to.forget(line);
+        let open = from.open(&left.cells, line);
+        to.forget(line, open);
         let mut count = 0;
         for (k, &word) in left.lines[line].iter().enumerate() {
             for bit in bits(word) {
-                to.add(line, count, from.ways[(line * A + k) * 64 + bit]);
+                to.add(line, open, count, from.ways[(line * A + k) * 64 + bit]);
                 count += 1;
             }
         }
         lines[line] = first(count);
     }
     Left { lines, cells: left.cells }
-}
-
-/// The first so many numbers.
-fn first<const K: usize>(count: usize) -> Numbers<K> {
-    std::array::from_fn(|k| match count.saturating_sub(64 * k).min(64) {
-        0 => 0,
-        bits => u64::MAX >> (64 - bits),
-    })
 }
 
 /// The number of ways to fill pieces apart from each other, or one not below `enough`.
@@ -428,6 +413,9 @@ fn middle(
     limits: &Limits,
 ) -> Result<u128, Short> {
     limits.spend(1)?;
+    if let Some(number) = tables.combined(left, piece, AT_ONCE) {
+        return Ok(number.into());
+    }
     if tables.crowd(left, piece) <= 64 {
         let left = moved(tables, rest, left, piece);
         return narrow(rest, &left, piece, enough, limits);
@@ -444,7 +432,7 @@ fn narrow(
     limits: &Limits,
 ) -> Result<u128, Short> {
     limits.spend(1)?;
-    match tables.combined(left, piece) {
+    match tables.combined(left, piece, COMBINED) {
         Some(number) => Ok(number.into()),
         None => split(tables, left, piece, enough, |next, part, wanted| {
             narrow(tables, next, part, wanted, limits)
