@@ -62,6 +62,7 @@ pub struct SequenceClaim {
     /// Whether the second sequence leads to the same dollars, if there is one.
     pub equivalent: Option<bool>,
     /// The shortest script of all, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shortest: Option<ShortestClaim>,
 }
 
@@ -120,15 +121,18 @@ impl Problem for Sequence {
     fn answer(claim: &SequenceClaim) -> Value {
         let list =
             |numbers: &[Dollars]| numbers.iter().map(|&number| exact::value(number)).collect::<Value>();
-        json!({
+        let mut answer = json!({
             "solved_at": claim.solved_at.map(|count| exact::value(count.0)),
             "net": list(&claim.net),
             "minimised": list(&claim.minimised),
             "final": list(&claim.end),
             "classes": claim.classes,
             "equivalent": claim.equivalent,
-            "optimal": claim.is_optimal(),
-        })
+        });
+        if claim.shortest.is_some() {
+            answer["optimal"] = json!(claim.is_optimal());
+        }
+        answer
     }
 
     fn words(_instance: &Instance, claim: &SequenceClaim) -> String {
