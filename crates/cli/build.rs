@@ -1,8 +1,6 @@
 //! Links the program at a fixed address: a process that lives for milliseconds should not spend the first of them
 //! on twenty thousand relocations.
 
-#![expect(clippy::print_stdout, reason = "this is how a build script speaks")]
-
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     if std::env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
