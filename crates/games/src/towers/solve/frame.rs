@@ -105,11 +105,11 @@ impl Frame {
         self.places[EXACT] = EXACT as u8;
         let (mut low, mut high) = (EXACT as u8, 0);
         let mut from = 0;
-        for level in 0..=levels {
+        for (level, &end) in ends[..=levels].iter().enumerate() {
             self.before[level] = (low, high);
-            self.has_run[level] = from < ends[level];
+            self.has_run[level] = from < end;
             if self.has_run[level] {
-                let run = &self.decided[from..ends[level]];
+                let run = &self.decided[from..end];
                 self.runs_left[level] = [0; EXACT];
                 self.runs_right[level] = [0; EXACT];
                 // A tower is seen from the left if it stands before all taken places.
@@ -129,7 +129,7 @@ impl Frame {
                 (low, high) = (low.min(first), high.max(last));
             }
             self.fixed[level] = (low, high);
-            from = ends[level];
+            from = end;
         }
         true
     }

@@ -18,13 +18,13 @@ pub(super) fn places(n: usize, clues: [u8; 2]) -> Option<Set> {
     let tallest: Vec<usize> = (0..n).filter(|&at| parts(first, at) && parts(last, n - 1 - at)).collect();
     let mut places = [0; EXACT];
     places[n - 1] = tallest.iter().fold(0, |all, at| all | 1 << at);
-    for height in 0..n - 1 {
+    for (height, stood) in places[..n - 1].iter_mut().enumerate() {
         for place in 0..n {
             let stands = tallest.iter().any(|&at| {
                 (place < at && fits(n, first, height, place, at))
                     || (place > at && fits(n, last, height, n - 1 - place, n - 1 - at))
             });
-            places[height] |= u16::from(stands) << place;
+            *stood |= u16::from(stands) << place;
         }
     }
     (!tallest.is_empty()).then_some(places)
