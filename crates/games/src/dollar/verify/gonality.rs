@@ -175,9 +175,14 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Fl
     }
     // Between single vertices "joined by k paths" passes on from neighbour to neighbour; else all pairs count.
     let single = eggs.iter().all(|egg| egg.len() == 1);
+    let mut at_edges = vec![Vec::new(); graph.vertices()];
+    for (edge, (u, v)) in graph.edges().iter().enumerate() {
+        at_edges[u.index()].push((edge, *v, 1i8));
+        at_edges[v.index()].push((edge, *u, -1i8));
+    }
     for (name, egg) in eggs.iter().enumerate() {
         for other in &eggs[name + 1..] {
-            if joined(graph, egg, other, bound) < bound {
+            if joined(graph, &at_edges, egg, other, bound) < bound {
                 let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
                 return Err(Flaw::at(format!("eggs[{name}]"), what));
             }
@@ -190,14 +195,17 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Fl
 }
 
 /// How many paths without a common edge join the sets, counted up to a bound: each path found may take back
-/// edges of earlier ones (Ford and Fulkerson).
-fn joined(graph: &Graph, from: &[Vertex], to: &[Vertex], bound: usize) -> usize {
+/// edges of earlier ones (Ford and Fulkerson), nearest vertices first.
+fn joined(
+    graph: &Graph,
+    at_edges: &[Vec<(usize, Vertex, i8)>],
+    from: &[Vertex],
+    to: &[Vertex],
+    bound: usize,
+) -> usize {
     let n = graph.vertices();
-    let mut at_edges = vec![Vec::new(); n];
-    for (edge, (u, v)) in graph.edges().iter().enumerate() {
-        at_edges[u.index()].push((edge, *v, 1i8));
-        at_edges[v.index()].push((edge, *u, -1i8));
-    }
+    let mut goal = vec![false; n];
+    to.iter().for_each(|v| goal[v.index()] = true);
     // What flows along an edge, from its first end to its second: -1, 0 or 1.
     let mut flow = vec![0i8; graph.edges().len()];
     for paths in 0..bound {
@@ -205,16 +213,21 @@ fn joined(graph: &Graph, from: &[Vertex], to: &[Vertex], bound: usize) -> usize 
         let mut seen = vec![false; n];
         let mut todo = from.to_vec();
         todo.iter().for_each(|v| seen[v.index()] = true);
-        while let Some(vertex) = todo.pop() {
+        let mut done = 0;
+        let end = loop {
+            let Some(&vertex) = todo.get(done) else { return paths };
+            if goal[vertex.index()] {
+                break vertex;
+            }
+            done += 1;
             for &(edge, next, sign) in &at_edges[vertex.index()] {
                 if flow[edge] * sign < 1 && !std::mem::replace(&mut seen[next.index()], true) {
                     came[next.index()] = Some((edge, vertex, sign));
                     todo.push(next);
                 }
             }
-        }
-        let Some(end) = to.iter().find(|v| seen[v.index()]) else { return paths };
-        let mut vertex = *end;
+        };
+        let mut vertex = end;
         while let Some((edge, before, sign)) = came[vertex.index()] {
             flow[edge] += sign;
             vertex = before;
