@@ -1,23 +1,12 @@
 //! How is JSON shaped for programs, and how for people?
 
+pub(crate) use ludograph_core::exact::real as number;
 use serde_json::{Map, Value};
 
 /// Lists longer than this stand only in the claim.
 const LISTED: usize = 100_000;
 /// Lists longer than this are cut for people.
 const SHOWN: usize = 24;
-
-/// A number; whole ones are written without a fraction.
-pub(crate) fn number(number: f64) -> Value {
-    const SAFE: f64 = 9_007_199_254_740_992.0;
-    if number.fract() == 0.0 && number.abs() <= SAFE {
-        return (number as i64).into();
-    }
-    if number.fract() == 0.0 && number.abs() < 1e38 {
-        return (number as i128).to_string().into();
-    }
-    number.into()
-}
 
 /// Numbers by name.
 pub(crate) fn numbers<S: AsRef<str>>(pairs: &[(S, f64)]) -> Value {

@@ -193,6 +193,10 @@ fn replay_reports_each_step() {
     assert!(!done.out.contains(".0"), "whole numbers are written whole: {}", done.out);
     let last = object["final"].as_str().expect("a text");
     assert_eq!(ludo(["convert", "dollar", &text(last), "--to", "line"]).good(), "0 1 | 0-1\n");
+    let big = "1000000000000000000000000000000";
+    let huge = ludo(["replay", "dollar", &text(&format!("-{big} {big} | 0-1")), "+0", "--json"]).json();
+    let measures = json!({"debtors": 1, "total": 0, "least": "-1000000000000000000000000000001"});
+    assert_eq!(huge["steps"][0]["measures"], measures);
     let table = ludo(["replay", "dollar", &text(PAIR), "+0 -0 -0"]).good();
     assert!(table.contains("debtors") && table.contains("over"), "{table}");
 }

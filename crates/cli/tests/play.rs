@@ -92,6 +92,15 @@ fn positions_are_kept_under_numbers_that_are_free() {
     let first = run("+0\nsave\nsave\n");
     assert!(first.contains("saved_graph_0.json") && first.contains("saved_graph_1.json"), "{first}");
     let kept = std::fs::read(folder.path().join("saved_graph_0.json")).expect("a file");
+    // The document's fields: index, pos and value of each vertex, and edges.
+    let text = String::from_utf8_lossy(&kept).into_owned();
+    let object: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    for (index, vertex) in object["vertices"].as_array().expect("vertices").iter().enumerate() {
+        let names: Vec<&String> = vertex.as_object().expect("an object").keys().collect();
+        assert_eq!(names, ["index", "pos", "value"], "{text}");
+        assert_eq!(vertex["index"], index);
+        assert_eq!(vertex["pos"].as_array().map(Vec::len), Some(2), "{text}");
+    }
     assert!(run("save\n").contains("saved_graph_2.json"));
     assert_eq!(std::fs::read(folder.path().join("saved_graph_0.json")).expect("a file"), kept);
     let shown = fed_in(folder.path(), "", words("show dollar saved_graph_0.json")).good();

@@ -18,6 +18,11 @@ pub fn value(number: i128) -> Value {
     }
 }
 
+/// A float as JSON; whole ones are written without a fraction.
+pub fn real(number: f64) -> Value {
+    if number.fract() == 0.0 && number.abs() < 1e38 { value(number as i128) } else { number.into() }
+}
+
 /// One integer that knows how it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Exact(i128);

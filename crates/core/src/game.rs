@@ -88,6 +88,8 @@ pub struct WriteOptions {
     pub lossy: bool,
     /// Whether what belongs to the drawing alone (positions, names) may be dropped.
     pub drop_drawing: bool,
+    /// Whether it is kept as the program of the game's document keeps it, with all that its files carry.
+    pub saved: bool,
     /// Settings that change what is written, as in `model=strong`.
     pub settings: BTreeMap<String, String>,
 }

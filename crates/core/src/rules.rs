@@ -112,6 +112,11 @@ pub trait Rules: 'static {
         after: &Self::Position,
     ) -> Vec<(&'static str, f64)>;
 
+    /// Those of the measures after a step that a float may not hold, digit for digit.
+    fn whole(_after: &Self::Position) -> Vec<(&'static str, i128)> {
+        Vec::new()
+    }
+
     /// A name for the position, equal for equal positions, so that the session sees repetition.
     fn fingerprint(_position: &Self::Position) -> Option<u128> {
         None

@@ -161,6 +161,12 @@ impl Limits {
         Self { budget: Some(budget), ..self.clone() }
     }
 
+    /// These limits without the budget of nodes: for first steps without which there would be no answer at all.
+    #[must_use]
+    pub fn without_budget(&self) -> Self {
+        Self { budget: None, ..self.clone() }
+    }
+
     /// Tells the sink something; the text is made only if somebody listens.
     pub fn note(&self, text: impl FnOnce() -> String) {
         if let Some(sink) = &self.sink {

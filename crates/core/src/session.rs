@@ -47,6 +47,8 @@ pub struct Step<M> {
     pub seat: Seat,
     /// The numbers after it.
     pub measures: Vec<(&'static str, f64)>,
+    /// Those of them that a float may not hold.
+    pub whole: Vec<(&'static str, i128)>,
 }
 
 /// A game in play.
@@ -202,7 +204,8 @@ impl<R: Rules> Session<R> {
         }
         self.before = Some(std::mem::replace(&mut self.position, after));
         self.seen.extend(R::fingerprint(&self.position));
-        self.steps.push(Step { moves, seat, measures });
+        let whole = R::whole(&self.position);
+        self.steps.push(Step { moves, seat, measures, whole });
         self.undone.clear();
         match R::status(&self.position) {
             Status::Turn(next) if Some(next) == self.opener && (next != seat || R::SEATS.len() == 1) => {
@@ -227,7 +230,7 @@ impl<R: Rules> Session<R> {
         if self.ending.end == EndRule::Repeat || R::END == End::Repeat {
             self.seen.extend(R::fingerprint(&self.position));
         }
-        self.steps.push(Step { moves: vec![step], seat, measures: Vec::new() });
+        self.steps.push(Step { moves: vec![step], seat, measures: Vec::new(), whole: Vec::new() });
         self.undone.clear();
         if let Status::Turn(next) = R::status(&self.position)
             && Some(next) == self.opener

@@ -254,7 +254,9 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
         .filter(|each| each.get("enum").is_none() && each.get("const").is_none())
         .flat_map(|each| types(each))
         .collect();
-    if kinds.contains(&"null") && matches!(text, "none" | "null" | "") {
+    // Where an empty text means something, the schema says so.
+    let empty = text.is_empty() && property.get("empty").is_none();
+    if kinds.contains(&"null") && (empty || matches!(text, "none" | "null")) {
         return Ok(Value::Null);
     }
     if kinds.contains(&"boolean") {
@@ -265,8 +267,11 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
         }
     }
     if kinds.contains(&"integer") {
+        if let Ok(number) = text.parse::<i128>() {
+            within(&all, number, text)?;
+        }
         if let Ok(number) = text.parse::<i64>() {
-            return within(&all, number as f64, text).map(|()| number.into());
+            return Ok(number.into());
         }
         if let Ok(number) = text.parse::<u64>() {
             return Ok(number.into());
@@ -297,16 +302,18 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
     Err(format!("{unknown} ({})", unknown.help()))
 }
 
-fn within(all: &[&Value], number: f64, text: &str) -> Result<(), String> {
+fn within(all: &[&Value], number: i128, text: &str) -> Result<(), String> {
     for each in all {
-        let least = each.get("minimum").and_then(Value::as_f64);
+        let bound = |name: &str| each.get(name).and_then(Value::as_f64).map(|bound| bound as i128);
         // The schema of the wider integers has no maximum, only the name of their type.
-        let widest = match each.get("format").and_then(Value::as_str) {
-            Some("uint32") => Some(f64::from(u32::MAX)),
-            Some("int32") => Some(f64::from(i32::MAX)),
-            _ => None,
+        let (lowest, widest) = match each.get("format").and_then(Value::as_str) {
+            Some("uint32") => (None, Some(u32::MAX.into())),
+            Some("int32") => (Some(i32::MIN.into()), Some(i32::MAX.into())),
+            Some("int64") => (Some(i64::MIN.into()), Some(i64::MAX.into())),
+            Some("uint64" | "uint") => (None, Some(u64::MAX.into())),
+            _ => (None, None),
         };
-        let most = each.get("maximum").and_then(Value::as_f64).or(widest);
+        let (least, most) = (bound("minimum").or(lowest), bound("maximum").or(widest));
         if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
             let range = match (least, most) {
                 (Some(least), Some(most)) => format!("from {least} to {most}"),
@@ -389,6 +396,8 @@ mod tests {
         refuses("n=many", "'many' is not what is expected here: integer");
         refuses("n=300", "300 is out of range: from 0 to 255");
         refuses("n=-1", "out of range");
+        let range = "from -9223372036854775808 to 9223372036854775807";
+        refuses("debt=99999999999999999999", &format!("99999999999999999999 is out of range: {range}"));
         refuses("shade=verydark", "did you mean 'very-dark'?");
         refuses("p=NaN", "not what is expected");
         refuses("sure=maybe", "not what is expected");

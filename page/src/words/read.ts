@@ -49,6 +49,7 @@ const WORDS: Record<string, [string, string]> = {
   'dollar-read-line-ends': ['bouts d’arête', 'концы ребра'],
   'dollar-read-line-numbers': ['nombres', 'числа'],
   'dollar-read-line-values': ['valeurs', 'значения'],
+  'dollar-read-list': ['une liste n’est pas un jeu : il faut un objet avec vertices et edges', 'список — не игра: нужен объект с vertices и edges'],
   'dollar-read-loop': ['une boucle ne déplace aucun dollar : retirez-la', 'петля не двигает долларов: уберите её'],
   'dollar-read-loop-at': ['une boucle au sommet {vertex} ne déplace aucun dollar : retirez-la', 'петля у вершины {vertex} не двигает долларов: уберите её'],
   'dollar-read-named': ['aucun sommet ne s’appelle « {name} »', 'вершины с именем «{name}» нет'],

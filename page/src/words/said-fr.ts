@@ -234,6 +234,8 @@ export const said: Sayings = {
   'dollar-in-debt': '{vertices} en dette',
   'dollar-jacobian': { one: '{count} arbre couvrant ; la jacobienne est {group}.', other: '{count} arbres couvrants ; la jacobienne est {group}.', by: 'count' },
   'dollar-jacobian-forests': '{count} forêts couvrantes ; la jacobienne est {group}.',
+  'dollar-jacobian-one': '1 arbre couvrant ; la jacobienne est {group}.',
+  'dollar-jacobian-one-forest': '1 forêt couvrante ; la jacobienne est {group}.',
   'dollar-known': 'On connaît une suite de {moves} ; toute suite en a au moins {bound}.',
   'dollar-lend': 'Faites prêter le sommet {vertex} : il prête dans une suite de {moves} qui libère tout le monde.',
   'dollar-lends': '{vertex} prête',

@@ -234,6 +234,8 @@ export const said: Sayings = {
   'dollar-in-debt': '{vertices} в долгу',
   'dollar-jacobian': { one: '{count} остовное дерево; якобиан: {group}.', few: '{count} остовных дерева; якобиан: {group}.', other: '{count} остовных деревьев; якобиан: {group}.', by: 'count' },
   'dollar-jacobian-forests': { one: '{count} остовный лес; якобиан: {group}.', few: '{count} остовных леса; якобиан: {group}.', other: '{count} остовных лесов; якобиан: {group}.', by: 'count' },
+  'dollar-jacobian-one': '1 остовное дерево; якобиан: {group}.',
+  'dollar-jacobian-one-forest': '1 остовный лес; якобиан: {group}.',
   'dollar-known': 'Известен план: {moves}; любой план не короче {bound}.',
   'dollar-lend': 'Пусть вершина {vertex} даёт: это часть плана ({moves}), после которого никто не должен.',
   'dollar-lends': '{vertex} даёт',

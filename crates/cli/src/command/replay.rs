@@ -8,7 +8,7 @@ use ludograph_core::erased::{AnySession, Entry, StepReport};
 use ludograph_core::scene::text;
 use ludograph_core::{Source, Status};
 use ludograph_lab::tournament::record;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::ffi::OsStr;
 use std::io::Write;
 
@@ -82,7 +82,11 @@ fn from_record(entry: &Entry, name: &str, words: &Replay) -> Result<Box<dyn AnyS
 
 /// The object of `replay --json`.
 fn report(entry: &Entry, session: &dyn AnySession) -> Value {
-    let step = |step: StepReport| json!({"move": step.step, "seat": step.seat, "measures": value::numbers(&step.measures)});
+    let measures = |step: &StepReport| step.values().into_iter().map(|(name, value)| (name.to_owned(), value));
+    let step = |step: StepReport| {
+        let measures: Map<String, Value> = measures(&step).collect();
+        json!({"move": step.step, "seat": step.seat, "measures": measures})
+    };
     let steps: Vec<Value> = session.steps().into_iter().map(step).collect();
     let position = session.position();
     let text = position.and_then(|instance| entry.text(&instance, entry.default_format()).ok());
@@ -103,9 +107,7 @@ fn steps(seats: &[&str], steps: &[StepReport]) -> String {
     let mut rows = vec![head.map(str::to_owned).collect::<Vec<_>>()];
     for (index, step) in steps.iter().enumerate() {
         let mut row = vec![(index + 1).to_string(), seat(seats, step.seat.0), step.step.clone()];
-        row.extend(
-            step.measures.iter().map(|(_, number)| value::number(*number).to_string().replace('"', "")),
-        );
+        row.extend(step.values().iter().map(|(_, number)| number.to_string().replace('"', "")));
         rows.push(row);
     }
     aligned(&rows, 0)

@@ -2,6 +2,7 @@
 
 use super::prepared::{Cast, Opener, Seated};
 use super::{Error, Instance};
+use crate::exact;
 use crate::fault::{Faults, IllegalMove, ParseError};
 use crate::nearest::{Unknown, key};
 use crate::rules::{Advise, Choice, Hint, Player, Rules, Seat, Status};
@@ -96,6 +97,19 @@ pub struct StepReport {
     pub seat: Seat,
     /// The numbers after it.
     pub measures: Vec<(&'static str, f64)>,
+    /// Those of them that a float may not hold.
+    pub whole: Vec<(&'static str, i128)>,
+}
+
+impl StepReport {
+    /// The numbers after it as JSON, no digit of a whole number lost.
+    pub fn values(&self) -> Vec<(&'static str, Value)> {
+        let value = |&(name, number): &(&'static str, f64)| {
+            let long = self.whole.iter().find(|(known, _)| *known == name);
+            (name, long.map_or_else(|| exact::real(number), |(_, whole)| exact::value(*whole)))
+        };
+        self.measures.iter().map(value).collect()
+    }
 }
 
 /// Why a text of moves was not played to its end.
@@ -414,6 +428,7 @@ where
             step: text_of(&step.moves),
             seat: step.seat,
             measures: step.measures.clone(),
+            whole: step.whole.clone(),
         };
         self.session.steps().iter().map(report).collect()
     }

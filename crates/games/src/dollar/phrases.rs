@@ -24,6 +24,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "dollar-in-debt", english: "{vertices} in debt" },
     Phrase { code: "dollar-jacobian", english: "{count} spanning trees; the Jacobian is {group}." },
     Phrase { code: "dollar-jacobian-forests", english: "{count} spanning forests; the Jacobian is {group}." },
+    Phrase { code: "dollar-jacobian-one", english: "1 spanning tree; the Jacobian is {group}." },
+    Phrase { code: "dollar-jacobian-one-forest", english: "1 spanning forest; the Jacobian is {group}." },
     Phrase {
         code: "dollar-known",
         english: "A script of {moves} is known; every script has at least {bound}.",
@@ -71,6 +73,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "dollar-read-line-ends", english: "ends of an edge" },
     Phrase { code: "dollar-read-line-numbers", english: "numbers" },
     Phrase { code: "dollar-read-line-values", english: "values" },
+    Phrase {
+        code: "dollar-read-list",
+        english: "a list is no game: an object with vertices and edges is needed",
+    },
     Phrase { code: "dollar-read-loop", english: "a loop moves no dollar: remove it" },
     Phrase { code: "dollar-read-loop-at", english: "a loop at vertex {vertex} moves no dollar: remove it" },
     Phrase { code: "dollar-read-named", english: "there is no vertex named '{name}'" },

@@ -128,6 +128,11 @@ impl Rules for Play {
         vec![("debtors", after.debtors() as f64), ("total", after.total() as f64), ("least", least as f64)]
     }
 
+    fn whole(after: &Instance) -> Vec<(&'static str, i128)> {
+        let least = after.wealth().iter().min().copied().unwrap_or(0);
+        vec![("total", after.total()), ("least", least)]
+    }
+
     fn fingerprint(position: &Instance) -> Option<u128> {
         // Two multiplications by odd constants spread the values; equal wealth gives equal names.
         let mut name = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835u128;
@@ -174,5 +179,14 @@ mod tests {
         for text in ["3", "+", "-x", "+3*", "+3*0", "+3*-1", "++3", "+99999999999", "", "+3*x", "é"] {
             assert!(read_move(text).is_err(), "{text}");
         }
+    }
+
+    #[test]
+    fn no_digit_of_a_measure_is_lost() {
+        let graph = ludograph_graph::Graph::new(2, vec![(Vertex(0), Vertex(1))]);
+        let big = super::super::LIMIT;
+        let mut pair = Instance::new(graph, vec![-big, big]).expect("an instance");
+        Play::apply(&mut pair, Move::lend(Vertex(0)));
+        assert_eq!(Play::whole(&pair), [("total", 0), ("least", -big - 1)]);
     }
 }

@@ -30,18 +30,24 @@ pub struct Recipe {
     #[schemars(extend("examples" = names().iter().map(|(name, _)| *name).collect::<Vec<_>>()))]
     pub family: String,
     /// The number of vertices, or the first size of the family.
+    #[schemars(range(min = 0, max = 16_000_000))]
     pub n: u32,
     /// The second size, as in complete-bipartite and balanced trees.
+    #[schemars(range(min = 0, max = 16_000_000))]
     pub m: u32,
     /// The step of generalized-petersen and circulant graphs, the subset size of kneser, the arity of trees.
+    #[schemars(range(min = 0, max = 16_000_000))]
     pub k: u32,
     /// The probability of an edge in gnp.
     pub p: f64,
     /// The degree of regular, the dimension of hypercube, the depth of trees.
+    #[schemars(range(min = 0, max = 16_000_000))]
     pub d: u32,
     /// The largest number of own partners, doubled, in the family document.
+    #[schemars(range(min = 2, max = 16_000_000))]
     pub degree: u32,
     /// The side lengths of grid, torus and the chess boards.
+    #[schemars(inner(range(min = 1, max = 16_000_000)))]
     pub dims: Vec<u32>,
     /// The first factor of a product, written like path:4.
     pub left: String,

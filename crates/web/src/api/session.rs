@@ -10,7 +10,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Movement, Spot, Tone};
-use ludograph_core::{Said, Scene, Seed, Status};
+use ludograph_core::{Said, Scene, Seed, Status, exact};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -178,17 +178,11 @@ pub(crate) struct Overlay {
 #[serde(transparent)]
 pub(crate) struct Saved(Value);
 
-fn numbers<'a>(list: impl IntoIterator<Item = (&'a str, f64)>) -> Map<String, Value> {
-    let whole = |x: f64| x.fract() == 0.0 && x.abs() < 9e15;
-    let value = |x: f64| if whole(x) { Value::from(x as i64) } else { Value::from(x) };
-    list.into_iter().map(|(name, x)| (name.to_owned(), value(x))).collect()
-}
-
 fn view(house: &House, sitting: &Sitting, playing: &Playing) -> Result<View, Failure> {
     let session = &playing.session;
     let steps = session.steps().into_iter().map(|step| StepView {
         seat: step.seat.0,
-        measures: numbers(step.measures),
+        measures: step.values().into_iter().map(|(name, value)| (name.to_owned(), value)).collect(),
         step: step.step,
     });
     let status = session.status();
@@ -419,7 +413,7 @@ pub(crate) async fn choose(
         }
         Ok(Chosen {
             step: thought.step,
-            scores: numbers(thought.scores.iter().map(|(name, x)| (name.as_str(), *x))),
+            scores: thought.scores.iter().map(|(name, x)| (name.clone(), exact::real(*x))).collect(),
             note: thought.note.map(|note| entry.say(&note)),
             view: shown,
         })

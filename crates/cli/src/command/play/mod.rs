@@ -15,7 +15,7 @@ use line::Line;
 use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{AnySession, Entry, Error, Seated};
 use ludograph_core::scene::text::{self, Style};
-use ludograph_core::{Faults, Limits, Run, Seed, Status};
+use ludograph_core::{Faults, Limits, Run, Seed, Status, WriteOptions};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 
@@ -339,10 +339,11 @@ impl Host<'_> {
             ));
         };
         let format = self.entry.default_format();
-        let text = match self.entry.text(&position, format) {
-            Ok(text) => text,
-            Err(error) => return Ok(Err(error.to_string())),
-        };
+        let options = WriteOptions { saved: true, ..WriteOptions::default() };
+        let mut text = Vec::new();
+        if let Err(error) = self.entry.write(&position, format, &options, &mut text) {
+            return Ok(Err(error.to_string()));
+        }
         let what = if self.session.scene().board.is_some() { "board" } else { "graph" };
         for number in 0u64.. {
             let name = format!("saved_{what}_{number}.{format}");
@@ -350,7 +351,7 @@ impl Host<'_> {
             if path.exists() {
                 continue;
             }
-            return Ok(match output::create(path, text.as_bytes()) {
+            return Ok(match output::create(path, &text) {
                 Ok(()) => {
                     writeln!(out, "the position is in {name}")?;
                     Ok(())

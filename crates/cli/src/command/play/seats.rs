@@ -13,7 +13,8 @@ pub(super) fn parse(table: &dyn Table, words: &[String], seed: Seed) -> Result<V
     for word in words {
         let (seat, player) = split(names, word)?;
         seats[seat] = match player {
-            "human" => None,
+            // The document calls it manual.
+            "human" | "manual" => None,
             name => Some(table.player(name, seed.child(seat as u64))?),
         };
     }

@@ -1,12 +1,13 @@
 //! The document's JSON: `{"vertices":[{"pos":[x,y],"value":k}],"edges":[[i,j]]}`, `pos` optional.
 //!
-//! A vertex may also carry a `name`; other fields are ignored, as the document's program ignores them.
+//! A vertex may also carry a `name`, and in files that the document's program saved an `index`, which says again
+//! what its place in the list says; other fields are ignored, as that program ignores them.
 //! Also read: `{"edges":…,"values":…,"positions":…}`, which other dollar games save, and the plain graph
 //! objects of the graph formats, whose vertices then own nothing.
 
 use super::super::{Dollars, Instance, LIMIT};
-use ludograph_core::{Faults, Place};
-use ludograph_graph::{Graph, Vertex};
+use ludograph_core::{Faults, ParseError, Place, Seed};
+use ludograph_graph::{Graph, Vertex, layout};
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
@@ -14,6 +15,7 @@ use std::fmt;
 use std::io;
 
 #[derive(Deserialize)]
+#[serde(expecting = "an object with vertices and edges")]
 struct Document<'a> {
     #[serde(borrow)]
     vertices: Vec<Owner<'a>>,
@@ -21,6 +23,7 @@ struct Document<'a> {
 }
 
 #[derive(Deserialize)]
+#[serde(expecting = "a vertex, as in {\"value\":-3}")]
 struct Owner<'a> {
     pos: Option<[f64; 2]>,
     /// Kept as text: a number of any length is read exactly or refused, never rounded.
@@ -80,6 +83,15 @@ pub(super) fn recognise(text: &str) -> &'static str {
 }
 
 pub(super) fn read(text: &str) -> Result<Instance, Faults> {
+    if let Err(error) = serde_json::from_str::<IgnoredAny>(text) {
+        return Err(Faults::json(text, &error));
+    }
+    if text.trim_start().starts_with('[') {
+        let column = text.len() - text.trim_start().len() + 1;
+        let what = "a list is no game: an object with vertices and edges is needed";
+        let help = r#"as in {"vertices":[{"value":-1},{"value":2}],"edges":[[0,1]]}"#;
+        return Err(Faults::from(ParseError::new(1, column, what)).help(help));
+    }
     let error = match serde_json::from_str::<Document<'_>>(text) {
         Ok(document) => return document.instance(),
         Err(error) => Faults::json(text, &error),
@@ -185,15 +197,24 @@ fn graph(vertices: usize, pairs: &[Edge], faults: &mut Faults) -> Graph {
     Graph::new(vertices, edges)
 }
 
-pub(super) fn write(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
+/// Writes the fields that are there; `saved` as the document's program does, which gives every vertex an `index`
+/// and a `pos`.
+pub(super) fn write(instance: &Instance, saved: bool, out: &mut dyn io::Write) -> io::Result<()> {
+    let places = match instance.positions() {
+        None if saved => Some(layout::choose(instance.graph(), None, Seed(0))),
+        given => given.map(<[_]>::to_vec),
+    };
     write!(out, "{{\"vertices\":[")?;
     for (index, value) in instance.wealth().iter().enumerate() {
         write!(out, "{}{{", if index == 0 { "" } else { "," })?;
+        if saved {
+            write!(out, "\"index\":{index},")?;
+        }
         if let Some(names) = instance.names() {
             write!(out, "\"name\":{},", serde_json::to_string(&names[index]).map_err(io::Error::other)?)?;
         }
-        if let Some(positions) = instance.positions() {
-            let [x, y] = positions[index];
+        if let Some(places) = &places {
+            let [x, y] = places[index];
             write!(out, "\"pos\":[{x},{y}],")?;
         }
         write!(out, "\"value\":{value}}}")?;

@@ -43,6 +43,9 @@ fn recognise(text: &str) -> &'static str {
     if start.starts_with("GRAPH_VERTICES") || start.starts_with("VERTICES") {
         return "chipfiring-txt";
     }
+    if start.trim_end() == "|" {
+        return "line";
+    }
     let (plain, _, _) = graph::split_values(text);
     let graph = ludograph_graph::format::recognise(plain.as_bytes());
     if graph == Some(GraphFormat::Json) || start.starts_with(['{', '[']) && graph.is_none() {
@@ -82,7 +85,7 @@ pub(super) fn write(
     }
     let draw = |drawing| super::scene::draw(instance).draw(drawing, Style::PLAIN).unwrap_or_default();
     match format {
-        "json" => json::write(instance, out)?,
+        "json" => json::write(instance, options.saved, out)?,
         "text" => text::write(instance, out)?,
         "line" => line::write(instance, out)?,
         "chipfiring-json" => chipfiring::write_json(instance, out)?,

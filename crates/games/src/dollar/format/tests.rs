@@ -46,7 +46,12 @@ fn every_format_is_recognised() {
 fn section_6_of_the_notes_bad_files() {
     refuses("", "empty");
     refuses("not JSON at all {", "is not the number of vertices");
-    refuses("{\"vertices\": [", "EOF");
+    refuses("{\"vertices\": [", "1:14: EOF while parsing a list");
+    refuses(" | ", "the graph is empty");
+    refuses("[[1,2", "1:5: EOF while parsing a list");
+    refuses("[[1,2],]", "1:8: expected value");
+    refuses("[[1,2],[3,4]]", "1:1: a list is no game: an object with vertices and edges is needed");
+    refuses(r#"{"vertices":[3],"edges":[]}"#, "expected a vertex, as in {\"value\":-3}");
     refuses(r#"{"edges":[[0,1]]}"#, "missing field `vertices`");
     refuses(r#"{"vertices":[{"value":1},{"value":1}]}"#, "missing field `edges`");
     refuses(r#"{"vertices":[{"value":1},{"value":1}],"edges":[[0,1,2]]}"#, "an edge is two vertex numbers");
@@ -97,6 +102,10 @@ fn positions_and_names_are_kept_or_missed_aloud() {
     };
     let json = write("json", &WriteOptions::default()).expect("holds all");
     assert_eq!(json.trim_end(), text.replace("1e3", "1000"));
+    let saved = write("json", &WriteOptions { saved: true, ..WriteOptions::default() }).expect("holds all");
+    let fields = r#"{"index":1,"name":"c","pos":[1000,2],"value":-1}"#;
+    assert!(saved.contains(fields), "{saved}");
+    assert_eq!(read(&saved).expect("its own file"), instance);
     let error = write("text", &WriteOptions::default()).expect_err("loses positions");
     assert!(error.to_string().contains("the positions of the vertices"));
     assert!(write("text", &WriteOptions { lossy: true, ..WriteOptions::default() }).is_ok());

@@ -18,6 +18,7 @@ pub struct Recipe {
     #[serde(flatten)]
     pub graph: family::Recipe,
     /// Where everybody starts before dollars fall (strongly winnable games): 0 or less.
+    #[schemars(range(min = -1_000_000_000, max = 0))]
     pub max_debt: i64,
     /// As many dollars as the genus, so that theorem 1 promises a win; otherwise values by chance.
     pub strongly_winnable: bool,
@@ -26,6 +27,7 @@ pub struct Recipe {
     /// The greatest value by chance.
     pub high: i64,
     /// Wanted: the number of moves of the shortest solution.
+    #[schemars(range(min = 0, max = 100_000))]
     pub par: Option<u32>,
     /// With par: whether the shortest solution must be the only one of its length.
     pub unique: bool,

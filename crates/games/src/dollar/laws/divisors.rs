@@ -2,7 +2,7 @@
 
 use super::super::{Dollars, Instance};
 use super::{instances, members, solve, ways};
-use ludograph_core::{Limits, Pairs, Run, Seed};
+use ludograph_core::{Generate, Limits, Pairs, Run, Seed};
 use ludograph_graph::{Graph, Vertex, family};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -195,12 +195,88 @@ fn gonalities_of_the_literature() {
         ("complete-bipartite:3:5", 3),
         ("grid:3x4", 3),
         ("petersen", 4),
+        ("rook:3x3", 6),
+        ("hypercube:4", 8),
+        ("torus:5x5", 10),
+        ("torus:4x7", 8),
+        ("complete:40", 39),
+        ("grid:4x9", 4),
     ];
     for (name, expected) in known {
         let graph = graph(name);
         let found = answer(&graph, vec![0; graph.vertices()], "gonality", "superstable");
         assert_eq!(found["gonality"].as_i64(), Some(expected), "{name}");
     }
+}
+
+/// Where eggs overlap, the floor is a scramble; without an egg, or with a room that needs more, it is none.
+#[test]
+fn scrambles_prove_and_wrong_ones_do_not() {
+    use super::super::{Floor, Gonality, GonalityClaim};
+    use ludograph_core::{Nothing, Problem, Verdict};
+    for (name, gonality) in [("rook:3x3", 6), ("hypercube:4", 8), ("torus:4x7", 8)] {
+        let graph = graph(name);
+        let found = answer(&graph, vec![0; graph.vertices()], "gonality", "superstable");
+        let mut claim: GonalityClaim = serde_json::from_value(found["evidence"].clone()).expect("a claim");
+        let instance = Instance::new(graph.clone(), vec![0; graph.vertices()]).expect("an instance");
+        let judge = |claim: &GonalityClaim| Gonality::verify(&instance, &Nothing {}, claim);
+        assert_eq!(judge(&claim), Ok(Verdict::Proved), "{name}");
+        let Floor::Scramble { eggs, rooms, needs, paths } = claim.floors[0].clone() else {
+            panic!("{name}: {:?}", claim.floors)
+        };
+        assert_eq!(paths, gonality, "{name}");
+        let mut wrong = |eggs: &[Vec<Vertex>], rooms: &[Vec<Vertex>], needs: &[u32], paths: u32| {
+            let (eggs, rooms, needs) = (eggs.to_vec(), rooms.to_vec(), needs.to_vec());
+            claim.floors[0] = Floor::Scramble { eggs, rooms, needs, paths };
+            judge(&claim).expect_err(name).to_string()
+        };
+        // One room needs more than it can; a room is there twice; an egg is in pieces, too small, empty.
+        let mut more = needs.clone();
+        more[0] = rooms[0].len() as u32 + 1;
+        assert!(wrong(&eggs, &rooms, &more, paths).contains("rooms[0]"), "{name}");
+        let twice: Vec<_> = rooms.iter().chain(&rooms[..1]).cloned().collect();
+        let thrice: Vec<_> = needs.iter().chain(&needs[..1]).copied().collect();
+        assert!(wrong(&eggs, &twice, &thrice, paths).contains("two rooms"), "{name}");
+        assert!(wrong(&eggs, &rooms[1..], &needs[1..], paths).contains("needs"), "{name}");
+        let mut changed = eggs.clone();
+        changed[0].truncate(1);
+        assert!(wrong(&changed, &rooms, &needs, paths).contains("paths join"), "{name}");
+        changed[0].clear();
+        assert!(wrong(&changed, &rooms, &needs, paths).contains("a set is empty"), "{name}");
+        changed[0] = vec![Vertex(99)];
+        assert!(wrong(&changed, &rooms, &needs, paths).contains("no vertex 99"), "{name}");
+        assert!(wrong(&eggs, &rooms, &needs, paths + 1).contains("above"), "{name}");
+    }
+}
+
+/// Whoever allows few nodes, or none, is told bounds that are proved, and a script.
+#[test]
+fn few_nodes_are_enough_for_bounds() {
+    let instance =
+        super::super::Dollar::generate(&Default::default(), &Run::seeded(Seed(3))).expect("a game");
+    let entry = super::super::entry();
+    let erased = ludograph_core::erased::Instance::new(instance);
+    for nodes in [1, 50] {
+        let ask = |question: &str| {
+            let run = Run { limits: Limits::none().nodes(nodes), ..Run::default() };
+            let question = entry.question(question).expect("a question");
+            let outcome = question.solve(&erased, &Pairs::default(), None, &run).expect("an outcome");
+            assert!(outcome.stop.is_some(), "stopped");
+            assert_eq!(outcome.verdict, Some(ludograph_core::Verdict::Proved));
+            outcome.answer.expect("bounds")
+        };
+        let rank = ask("rank");
+        assert!(rank["lower"].as_i64() < rank["upper"].as_i64(), "{rank}");
+        let shortest = ask("shortest");
+        assert!(shortest["bound"].as_i64() > Some(0) && shortest["script"].is_array(), "{shortest}");
+    }
+    // Stopped before anything was done.
+    let run = Run::default();
+    run.limits.stop();
+    let question = entry.question("rank").expect("a question");
+    let outcome = question.solve(&erased, &Pairs::default(), None, &run).expect("an outcome");
+    assert_eq!(outcome.evidence().expect("evidence")["parts"][0], "clifford");
+    assert_eq!(outcome.verdict, Some(ludograph_core::Verdict::Proved));
 }
 
 #[test]

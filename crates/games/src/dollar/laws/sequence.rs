@@ -113,6 +113,10 @@ fn equivalence_is_a_constant_on_each_component() {
     assert_eq!(equivalent("+0", "-1"), Some(true));
     assert_eq!(equivalent("+0 +2 +3", "-1"), Some(true));
     assert_eq!(equivalent("+0 +1", "+2"), Some(false));
+    // No moves at all are a sequence; no sequence is none.
+    assert_eq!(equivalent("+0 +1", ""), Some(true));
+    assert_eq!(equivalent("+0", ""), Some(false));
+    assert_eq!(equivalent("+0", "none"), None);
 }
 
 /// Pairs of a vertex and how often it lends, as the document writes them.

@@ -5,7 +5,9 @@
 //! The lower side is shown where a *scramble* of disjoint eggs does it (Harp, Jackson, Jensen and Speeter
 //! 2022): if k connected sets of vertices are pairwise disjoint, and any two of them are joined by k paths
 //! without a common edge, the gonality is at least k. (Single vertices give the least of the number of
-//! vertices and the edge connectivity.) Otherwise it rests on the solver's word.
+//! vertices and the edge connectivity.) Sets that overlap do it too: if nobody can hit all of them with fewer than
+//! k vertices, and any two without a common vertex are joined by k paths. That many vertices are needed is shown room
+//! by room, by trying all choices of fewer. Otherwise the lower side rests on the solver's word.
 //!
 //! On a graph in several parts each part must survive alone, so gonalities add up.
 
@@ -48,6 +50,18 @@ pub enum Floor {
         /// The bound that they show.
         paths: u32,
     },
+    /// Connected sets that may overlap, any two without a common vertex joined by at least `paths` paths; whoever
+    /// would hit them all needs so many vertices of each room that these are at least `paths`.
+    Scramble {
+        /// The sets.
+        eggs: Vec<Vec<Vertex>>,
+        /// Disjoint sets of vertices.
+        rooms: Vec<Vec<Vertex>>,
+        /// With fewer vertices of a room the eggs within it are not all hit.
+        needs: Vec<u32>,
+        /// The bound that they show.
+        paths: u32,
+    },
     /// A search says so.
     Search {
         /// The bound.
@@ -56,18 +70,19 @@ pub enum Floor {
 }
 
 impl Floor {
-    fn bound(&self) -> Dollars {
+    /// So much is shown.
+    pub(in super::super) fn bound(&self) -> u32 {
         match self {
             Floor::One => 1,
-            Floor::Eggs { paths, .. } => (*paths).into(),
-            Floor::Search { least } => (*least).into(),
+            Floor::Eggs { paths, .. } | Floor::Scramble { paths, .. } => *paths,
+            Floor::Search { least } => *least,
         }
     }
 }
 
 impl GonalityClaim {
     fn lower(&self) -> Dollars {
-        self.floors.iter().map(Floor::bound).sum()
+        self.floors.iter().map(|floor| Dollars::from(floor.bound())).sum()
     }
 
     fn upper(&self) -> Option<Dollars> {
@@ -122,6 +137,15 @@ impl Problem for Gonality {
                     let place = |flaw: Flaw| Flaw::at(format!("floors[{index}] {}", flaw.place), flaw.what);
                     scrambles(part.graph(), eggs, *paths as usize).map_err(place)?;
                 }
+                Floor::Scramble { eggs, rooms, needs, paths } => {
+                    let place = |flaw: Flaw| Flaw::at(format!("floors[{index}] {}", flaw.place), flaw.what);
+                    let hits = hits(part.graph(), eggs, rooms, needs).map_err(place)?;
+                    if hits < u64::from(*paths) {
+                        let what = format!("the rooms need {hits} vertices, not {paths}");
+                        return Err(Flaw::at(format!("floors[{index}] needs"), what));
+                    }
+                    overlap(part.graph(), eggs, *paths as usize).map_err(place)?;
+                }
                 Floor::Search { .. } => verdict = Verdict::Unproved("lower side of the gonality"),
             }
         }
@@ -166,20 +190,10 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Fl
             Some(free) => *free = Some(name),
         }
     }
-    for (name, egg) in eggs.iter().enumerate() {
-        let mut seen: Vec<bool> = owner.iter().map(|&owner| owner != Some(name)).collect();
-        let start = *egg.first().ok_or_else(|| Flaw::at("eggs", "a set is empty"))?;
-        if super::win::component(graph, start, &mut seen).len() != egg.len() {
-            return Err(Flaw::at(format!("eggs[{name}]"), "the set does not hang together"));
-        }
-    }
+    eggs.iter().enumerate().try_for_each(|(name, egg)| hangs_together(graph, name, egg))?;
     // Between single vertices "joined by k paths" passes on from neighbour to neighbour; else all pairs count.
     let single = eggs.iter().all(|egg| egg.len() == 1);
-    let mut at_edges = vec![Vec::new(); graph.vertices()];
-    for (edge, (u, v)) in graph.edges().iter().enumerate() {
-        at_edges[u.index()].push((edge, *v, 1i8));
-        at_edges[v.index()].push((edge, *u, -1i8));
-    }
+    let at_edges = at_edges(graph);
     for (name, egg) in eggs.iter().enumerate() {
         for other in &eggs[name + 1..] {
             if joined(graph, &at_edges, egg, other, bound) < bound {
@@ -192,6 +206,95 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Fl
         }
     }
     Ok(())
+}
+
+fn hangs_together(graph: &Graph, name: usize, egg: &[Vertex]) -> Result<(), Flaw> {
+    let start = *egg.first().ok_or_else(|| Flaw::at("eggs", "a set is empty"))?;
+    let mut seen = vec![true; graph.vertices()];
+    for vertex in egg {
+        match seen.get_mut(vertex.index()) {
+            None => return Err(Flaw::at("eggs", format!("there is no vertex {vertex}"))),
+            Some(seen) => *seen = false,
+        }
+    }
+    if super::win::component(graph, start, &mut seen).len() != egg.len() {
+        return Err(Flaw::at(format!("eggs[{name}]"), "the set does not hang together"));
+    }
+    Ok(())
+}
+
+/// How many vertices are needed to hit all eggs, at least; the eggs are connected.
+fn hits(graph: &Graph, eggs: &[Vec<Vertex>], rooms: &[Vec<Vertex>], needs: &[u32]) -> Result<u64, Flaw> {
+    eggs.iter().enumerate().try_for_each(|(name, egg)| hangs_together(graph, name, egg))?;
+    if rooms.len() != needs.len() {
+        return Err(Flaw::at("needs", "one for each room is needed"));
+    }
+    let mut room_of = vec![None; graph.vertices()];
+    for (name, vertex) in
+        rooms.iter().enumerate().flat_map(|(name, room)| room.iter().map(move |v| (name, v)))
+    {
+        match room_of.get_mut(vertex.index()) {
+            Some(free @ None) => *free = Some(name),
+            _ => return Err(Flaw::at("rooms", format!("vertex {vertex} is not there, or in two rooms"))),
+        }
+    }
+    for (name, &need) in needs.iter().enumerate() {
+        let inside = |egg: &&Vec<Vertex>| egg.iter().all(|v| room_of.get(v.index()) == Some(&Some(name)));
+        let within: Vec<&Vec<Vertex>> = eggs.iter().filter(inside).collect();
+        let mut tries = MOST_TRIES;
+        if need > 0 && can_be_hit(&within, &mut Vec::new(), need - 1, &mut tries) {
+            let what = match tries {
+                0 => "there are too many choices to try them all".to_owned(),
+                _ => format!("fewer than {need} vertices hit all eggs of the room"),
+            };
+            return Err(Flaw::at(format!("rooms[{name}]"), what));
+        }
+    }
+    Ok(needs.iter().map(|&need| u64::from(need)).sum())
+}
+
+/// More choices than these are not tried.
+const MOST_TRIES: u32 = 1_000_000;
+
+/// Whether some more vertices can hit all eggs; also true when that would take too many tries.
+fn can_be_hit(eggs: &[&Vec<Vertex>], chosen: &mut Vec<Vertex>, more: u32, tries: &mut u32) -> bool {
+    *tries = tries.saturating_sub(1);
+    let Some(egg) = eggs.iter().find(|egg| !egg.iter().any(|v| chosen.contains(v))) else { return true };
+    if more == 0 || *tries == 0 {
+        return *tries == 0;
+    }
+    egg.iter().any(|&vertex| {
+        chosen.push(vertex);
+        let hit = can_be_hit(eggs, chosen, more - 1, tries);
+        chosen.pop();
+        hit
+    })
+}
+
+/// Whether any two sets without a common vertex are joined by so many paths.
+fn overlap(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Flaw> {
+    let at_edges = at_edges(graph);
+    for (name, egg) in eggs.iter().enumerate() {
+        let mut mine = vec![false; graph.vertices()];
+        egg.iter().for_each(|v| mine[v.index()] = true);
+        for other in eggs[name + 1..].iter().filter(|other| !other.iter().any(|v| mine[v.index()])) {
+            if joined(graph, &at_edges, egg, other, bound) < bound {
+                let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
+                return Err(Flaw::at(format!("eggs[{name}]"), what));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The edges at each vertex: their number, their other end, and whether they lead there or back.
+fn at_edges(graph: &Graph) -> Vec<Vec<(usize, Vertex, i8)>> {
+    let mut at_edges = vec![Vec::new(); graph.vertices()];
+    for (edge, (u, v)) in graph.edges().iter().enumerate() {
+        at_edges[u.index()].push((edge, *v, 1i8));
+        at_edges[v.index()].push((edge, *u, -1i8));
+    }
+    at_edges
 }
 
 /// How many paths without a common edge join the sets, counted up to a bound: each path found may take back
@@ -214,15 +317,15 @@ fn joined(
         let mut todo = from.to_vec();
         todo.iter().for_each(|v| seen[v.index()] = true);
         let mut done = 0;
-        let end = loop {
+        let end = 'found: loop {
             let Some(&vertex) = todo.get(done) else { return paths };
-            if goal[vertex.index()] {
-                break vertex;
-            }
             done += 1;
             for &(edge, next, sign) in &at_edges[vertex.index()] {
                 if flow[edge] * sign < 1 && !std::mem::replace(&mut seen[next.index()], true) {
                     came[next.index()] = Some((edge, vertex, sign));
+                    if goal[next.index()] {
+                        break 'found next;
+                    }
                     todo.push(next);
                 }
             }

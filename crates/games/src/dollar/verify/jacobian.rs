@@ -83,10 +83,11 @@ impl Problem for Jacobian {
 
     fn words(instance: &Instance, claim: &JacobianClaim) -> String {
         let several = instance.graph().edges().len() as i64 - instance.graph().vertices() as i64 + 1;
-        let what = if several == instance.genus() { "spanning trees" } else { "spanning forests" };
+        let what = if several == instance.genus() { "spanning tree" } else { "spanning forest" };
+        let plural = if claim.spanning_trees.0 == BigUint::from(1u8) { "" } else { "s" };
         let groups: Vec<String> = claim.invariant_factors.iter().map(|f| format!("Z/{}", f.0)).collect();
         let group = if groups.is_empty() { "trivial".to_owned() } else { groups.join(" × ") };
-        format!("{} {what}; the Jacobian is {group}.", claim.spanning_trees.0)
+        format!("{} {what}{plural}; the Jacobian is {group}.", claim.spanning_trees.0)
     }
 
     fn verify(instance: &Instance, _query: &Nothing, claim: &JacobianClaim) -> Result<Verdict, Flaw> {

@@ -50,6 +50,9 @@ pub struct RankClaim {
 pub enum RankProof {
     /// It owns more than 2g − 2, so the rank is what it owns minus g.
     RiemannRoch,
+    /// It owns 0 to 2g − 2, so the rank is at least what it owns minus g (Riemann) and at most half of what it owns
+    /// (Clifford). That is what is known when nothing could be searched.
+    Clifford,
     /// By a divisor near at hand.
     Bounds(Box<RankBounds>),
 }
@@ -185,6 +188,13 @@ fn bounds(part: &Instance, proof: &RankProof) -> Result<(Dollars, Dollars, bool)
         }
         RankProof::RiemannRoch => {
             let what = format!("Riemann and Roch alone say nothing: total {degree}, genus {genus}");
+            return Err(Flaw::new(what));
+        }
+        RankProof::Clifford if (0..=2 * genus - 2).contains(&degree) => {
+            return Ok(((degree - genus).max(-1), degree / 2, true));
+        }
+        RankProof::Clifford => {
+            let what = format!("Clifford's theorem says nothing: total {degree}, genus {genus}");
             return Err(Flaw::new(what));
         }
         RankProof::Bounds(bounds) => bounds,

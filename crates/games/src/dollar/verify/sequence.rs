@@ -32,6 +32,7 @@ pub struct SequenceQuery {
     /// The moves, as in `+3 -1*4`: 3 lends, then 1 borrows four times.
     pub moves: String,
     /// Other moves: do they lead to the same dollars?
+    #[schemars(extend("empty" = true))]
     pub against: Option<String>,
     /// Ask also whether any shorter sequence leaves nobody in debt.
     pub optimal: bool,

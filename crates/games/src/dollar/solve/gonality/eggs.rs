@@ -4,47 +4,51 @@
 //! Jensen and Speeter 2022). Single vertices are tried first: they show the edge connectivity. Then, for a
 //! bound aimed at, sets with too few edges around them are merged with a neighbouring set, poor ones with
 //! poor ones, which finds the four edges of the cube; the paths are counted at the end by augmenting. Layers
-//! around a path that sweeps over the graph are tried before all: the columns of a grid.
+//! around a path that sweeps over the graph are tried before all: the columns of a grid. Eggs that overlap are
+//! tried last ([`rooms`]).
 
 use super::super::super::verify::Floor;
+use super::flow::Flow;
+use super::rooms;
 use ludograph_core::Run;
 use ludograph_graph::{Graph, Vertex};
 
-/// More steps than this are not spent on a bound.
-const WORK: usize = 100_000_000;
+/// More arcs than this are not looked at for a bound: whoever checks it looks at as many again.
+const WORK: u64 = 300_000_000;
 /// On larger graphs sets are not merged.
 const MOST_VERTICES: usize = 2000;
 
 /// The best floor found, not above the upper bound known; `layers` are worth a try.
 pub(super) fn floor(graph: &Graph, upper: u32, layers: Vec<Vec<Vertex>>, run: &Run) -> Floor {
     let aim = upper as usize;
-    if layers.len() >= aim && weakest(graph, &layers, pairs(&layers), aim, aim, run) == aim {
+    let mut paths = Paths { flow: Flow::new(graph), most: WORK, run };
+    if layers.len() >= aim && paths.weakest(&layers, pairs(&layers), aim, aim) == aim {
         return Floor::Eggs { eggs: layers, paths: upper };
     }
     let n = graph.vertices();
     let least = graph.all().map(|v| graph.degree(v)).min().unwrap_or(0);
+    let single: Vec<Vec<Vertex>> = graph.all().map(|v| vec![v]).collect();
+    let star = (1..n).map(|other| (0, other));
+    let mut bound = paths.weakest(&single, star, n.min(aim), 2);
     let mut best = Floor::One;
-    if n.saturating_mul(graph.edges().len()).saturating_mul(least) <= WORK {
-        let single: Vec<Vec<Vertex>> = graph.all().map(|v| vec![v]).collect();
-        let star = (1..n).map(|other| (0, other));
-        let paths = weakest(graph, &single, star, n.min(aim), 2, run);
-        if paths > 1 {
-            best = Floor::Eggs { eggs: single, paths: paths as u32 };
-        }
+    if bound > 1 {
+        best = Floor::Eggs { eggs: single, paths: bound as u32 };
     }
-    if n > MOST_VERTICES {
+    if n > MOST_VERTICES || bound == aim {
         return best;
     }
-    for bound in (least + 1..=upper.min(64) as usize).rev() {
-        if matches!(best, Floor::Eggs { paths, .. } if paths as usize >= bound) || run.limits.stopped() {
+    for next in (least.max(bound) + 1..=aim.min(64)).rev() {
+        if paths.is_over() {
             break;
         }
-        let eggs = merged(graph, bound);
-        if eggs.len() >= bound && weakest(graph, &eggs, pairs(&eggs), bound, bound, run) == bound {
-            return Floor::Eggs { eggs, paths: bound as u32 };
+        let eggs = merged(graph, next);
+        if eggs.len() >= next && paths.weakest(&eggs, pairs(&eggs), next, next) == next {
+            best = Floor::Eggs { eggs, paths: next as u32 };
+            bound = next;
+            break;
         }
     }
-    best
+    rooms::better(graph, bound.max(1), aim, &layers, &mut paths).unwrap_or(best)
 }
 
 fn pairs(eggs: &[Vec<Vertex>]) -> impl Iterator<Item = (usize, usize)> + use<> {
@@ -53,7 +57,7 @@ fn pairs(eggs: &[Vec<Vertex>]) -> impl Iterator<Item = (usize, usize)> + use<> {
 }
 
 /// Merges sets until each has enough edges around it.
-fn merged(graph: &Graph, bound: usize) -> Vec<Vec<Vertex>> {
+pub(super) fn merged(graph: &Graph, bound: usize) -> Vec<Vec<Vertex>> {
     let n = graph.vertices();
     let mut name: Vec<usize> = (0..n).collect();
     let mut eggs: Vec<Vec<Vertex>> = graph.all().map(|v| vec![v]).collect();
@@ -75,92 +79,35 @@ fn merged(graph: &Graph, bound: usize) -> Vec<Vec<Vertex>> {
     eggs
 }
 
-/// The least number of edge-disjoint paths over some pairs of sets, counted up to a bound; 0 when there are fewer
-/// than wanted, or the run was stopped.
-fn weakest(
-    graph: &Graph,
-    eggs: &[Vec<Vertex>],
-    pairs: impl Iterator<Item = (usize, usize)>,
-    bound: usize,
-    wanted: usize,
-    run: &Run,
-) -> usize {
-    let mut flow = Flow::new(graph);
-    let mut least = bound;
-    for (one, other) in pairs {
-        if least < wanted || run.limits.stopped() {
-            return 0;
-        }
-        least = least.min(flow.paths(&eggs[one], &eggs[other], least));
-    }
-    least
+/// Counts paths, as long as there is time.
+pub(super) struct Paths<'a> {
+    flow: Flow,
+    most: u64,
+    run: &'a Run,
 }
 
-/// Edge-disjoint paths by breadth-first augmenting. An edge is two arcs, 2e and 2e + 1.
-struct Flow {
-    starts: Vec<usize>,
-    arcs: Vec<(u32, u32)>,
-    /// The vertex that each arc leaves.
-    tails: Vec<u32>,
-    used: Vec<bool>,
-}
-
-impl Flow {
-    fn new(graph: &Graph) -> Self {
-        let mut lists = vec![Vec::new(); graph.vertices()];
-        for (edge, (u, v)) in graph.edges().iter().enumerate() {
-            lists[u.index()].push((2 * edge as u32, v.0));
-            lists[v.index()].push((2 * edge as u32 + 1, u.0));
-        }
-        let mut starts = vec![0];
-        let mut arcs = Vec::new();
-        for list in lists {
-            arcs.extend(list);
-            starts.push(arcs.len());
-        }
-        let tails: Vec<u32> = graph.edges().iter().flat_map(|(u, v)| [u.0, v.0]).collect();
-        Self { starts, arcs, used: vec![false; tails.len()], tails }
+impl Paths<'_> {
+    /// Whether nothing more may be tried.
+    pub(super) fn is_over(&self) -> bool {
+        self.flow.work > self.most || self.run.limits.stopped()
     }
 
-    fn paths(&mut self, from: &[Vertex], to: &[Vertex], bound: usize) -> usize {
-        self.used.fill(false);
-        (0..bound).find(|_| !self.augment(from, to)).unwrap_or(bound)
-    }
-
-    fn augment(&mut self, from: &[Vertex], to: &[Vertex]) -> bool {
-        const NEW: u32 = u32::MAX;
-        const START: u32 = u32::MAX - 1;
-        let n = self.starts.len() - 1;
-        let mut via = vec![NEW; n];
-        from.iter().for_each(|v| via[v.index()] = START);
-        let mut goal = vec![false; n];
-        to.iter().for_each(|v| goal[v.index()] = true);
-        let mut queue: Vec<u32> = from.iter().map(|v| v.0).collect();
-        let mut next = 0;
-        while let Some(&vertex) = queue.get(next) {
-            next += 1;
-            if goal[vertex as usize] {
-                self.trace(&via, vertex);
-                return true;
+    /// The least number of edge-disjoint paths over some pairs of sets, counted up to a bound; 0 when there are
+    /// fewer than wanted, or when it takes too long.
+    pub(super) fn weakest(
+        &mut self,
+        eggs: &[Vec<Vertex>],
+        pairs: impl Iterator<Item = (usize, usize)>,
+        bound: usize,
+        wanted: usize,
+    ) -> usize {
+        let mut least = bound;
+        for (one, other) in pairs {
+            if least < wanted || self.is_over() {
+                return 0;
             }
-            for &(arc, other) in &self.arcs[self.starts[vertex as usize]..self.starts[vertex as usize + 1]] {
-                // The arc is free, or its twin is used and can be given back.
-                if !self.used[arc as usize] && via[other as usize] == NEW {
-                    via[other as usize] = arc;
-                    queue.push(other);
-                }
-            }
+            least = least.min(self.flow.paths(&eggs[one], &eggs[other], least));
         }
-        false
-    }
-
-    fn trace(&mut self, via: &[u32], mut vertex: u32) {
-        while via[vertex as usize] < u32::MAX - 1 {
-            let (arc, twin) = (via[vertex as usize], via[vertex as usize] ^ 1);
-            if !std::mem::take(&mut self.used[twin as usize]) {
-                self.used[arc as usize] = true;
-            }
-            vertex = self.tails[arc as usize];
-        }
+        if least < wanted { 0 } else { least }
     }
 }

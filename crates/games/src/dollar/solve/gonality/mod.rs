@@ -2,8 +2,8 @@
 //!
 //! From above: one dollar on each vertex of a determining set can lose any one (verify/rank.rs), so a small
 //! such set is a good first answer; it is the best one on complete, bipartite and rook's graphs and on the
-//! icosahedron; on grids a path that sweeps over the graph is better ([`sweep`]). From below: disjoint eggs
-//! ([`eggs`]).
+//! icosahedron; on grids a set that sweeps over the graph is better ([`sweep`]). From below: disjoint eggs
+//! ([`eggs`]), or many that overlap ([`rooms`]).
 //!
 //! In between, degree by degree: a divisor of rank at least 1 is equivalent to one that is reduced at a root
 //! q and gives q a dollar. So it suffices to walk over the *superstable* ways to lay at most d − 1 dollars
@@ -18,19 +18,23 @@
 //! van der Wegen), so on larger graphs the limit stops it, with bounds.
 
 mod eggs;
+mod flow;
 mod packed;
+mod rooms;
+mod scripts;
 mod sweep;
 
-use super::super::verify::{Floor, Gonality, GonalityClaim, Script, WinnableClaim};
-use super::super::{Dollars, Instance};
-use super::borrow::decide;
+use super::super::Instance;
+use super::super::verify::{Floor, Gonality, GonalityClaim, Script};
 use super::rank::chips::Chips;
 use super::rank::determining::determining;
-use super::rank::on;
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
 use ludograph_graph::facts::members;
 use ludograph_graph::{Graph, Vertex};
 use packed::{Bytes, Packed};
+
+/// On larger graphs no dollar is taken away from a divisor that will do.
+const MOST_TO_DESCEND: usize = 500;
 
 /// The method `superstable`.
 pub(super) struct Superstable;
@@ -57,42 +61,31 @@ impl Solver<Gonality> for Superstable {
             return Found::Stopped { why: Stop::TooLarge(what), best: None };
         }
         let mut divisor = vec![0; graph.vertices()];
+        let mut scripts = vec![None; graph.vertices()];
         let mut floors = Vec::new();
         let mut why = None;
         for mut part in members(graph) {
             part.sort_unstable();
-            let found = between(&graph.induced(&part), run);
-            part.iter().zip(&found.divisor).for_each(|(v, &owned)| divisor[v.index()] = owned.into());
+            let inner = graph.induced(&part);
+            let found = between(&inner, run);
+            let ways = scripts::scripts(&inner, &found.divisor);
+            for (v, (&owned, way)) in part.iter().zip(found.divisor.iter().zip(ways)) {
+                divisor[v.index()] = owned.into();
+                scripts[v.index()] = way.map(|lends| {
+                    let mut script = vec![0; graph.vertices()];
+                    part.iter().zip(lends).for_each(|(w, times)| script[w.index()] = times);
+                    Script(script)
+                });
+            }
             floors.push(found.floor);
             why = why.or(found.stop);
         }
-        match scripts(graph, &divisor) {
-            Err(why) => Found::Stopped { why, best: None },
-            Ok(scripts) => {
-                let claim = GonalityClaim { floors, divisor, scripts };
-                match why {
-                    None => Found::Claim(claim),
-                    Some(why) => Found::Stopped { why, best: Some(claim) },
-                }
-            }
+        let claim = GonalityClaim { floors, divisor, scripts };
+        match why {
+            None => Found::Claim(claim),
+            Some(why) => Found::Stopped { why, best: Some(claim) },
         }
     }
-}
-
-/// Shows that any dollar can be missed.
-fn scripts(graph: &Graph, divisor: &[Dollars]) -> Result<Vec<Option<Script>>, Stop> {
-    let lose = |vertex: Vertex| {
-        if divisor[vertex.index()] > 0 {
-            return Ok(None);
-        }
-        let mut left = divisor.to_vec();
-        left[vertex.index()] -= 1;
-        match decide(&on(graph, left), &Run::default())? {
-            WinnableClaim::Winnable { script } => Ok(Some(Script(script))),
-            _ => unreachable!("the divisor has rank 1"),
-        }
-    };
-    graph.all().map(lose).collect()
 }
 
 /// What is known of a connected graph.
@@ -112,14 +105,14 @@ fn between(graph: &Graph, run: &Run) -> Between {
     let root = graph.all().max_by_key(|&v| graph.degree(v)).expect("a component has a vertex");
     let mut walk = Walk::new(Chips::new(graph, root), set, run);
     let mut layers = Vec::new();
-    if let Some(found) = sweep::sweep(graph, upper, &mut walk) {
+    if upper > 2
+        && let Some(found) = sweep::sweep(graph, upper, &mut walk)
+    {
         (divisor, upper, layers) = (found.divisor, found.degree, found.layers);
     }
+    upper -= walk.descend(&mut divisor);
     let floor = eggs::floor(graph, upper, layers, run);
-    let mut least = match &floor {
-        Floor::Eggs { paths, .. } => *paths,
-        _ => 1,
-    };
+    let mut least = floor.bound();
     while least < upper {
         run.limits.note(|| format!("gonality between {least} and {upper}"));
         match walk.find(least) {
@@ -137,8 +130,7 @@ fn between(graph: &Graph, run: &Run) -> Between {
 /// The floor itself, unless the search has shown more.
 fn raised(floor: Floor, least: u32) -> Floor {
     match &floor {
-        Floor::Eggs { paths, .. } if *paths == least => floor,
-        _ if least == 1 => Floor::One,
+        shown if shown.bound() == least => floor,
         _ => Floor::Search { least },
     }
 }
@@ -177,6 +169,30 @@ impl<'a> Walk<'a> {
     fn will_do(&mut self, divisor: &[i32]) -> bool {
         self.set(divisor);
         self.satisfies()
+    }
+
+    /// Takes dollars away as long as any one of the others can still be missed; returns how many.
+    fn descend(&mut self, divisor: &mut Vec<i32>) -> u32 {
+        let graph = self.chips.graph;
+        let mut taken = 0;
+        let mut refused = 0;
+        // Round and round, until nobody's dollar can be taken.
+        for goal in (0..graph.vertices()).cycle().map(Vertex::at) {
+            if refused == graph.vertices() || graph.vertices() > MOST_TO_DESCEND || self.run.limits.stopped()
+            {
+                break;
+            }
+            refused += 1;
+            let mut less = divisor.clone();
+            if self.chips.reach(&mut less, goal, &mut self.cold) {
+                less[goal.index()] -= 1;
+                if self.will_do(&less) {
+                    *divisor = less;
+                    (taken, refused) = (taken + 1, 0);
+                }
+            }
+        }
+        taken
     }
 
     fn set(&mut self, divisor: &[i32]) {

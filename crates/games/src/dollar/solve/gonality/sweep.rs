@@ -1,13 +1,14 @@
-//! Sweeping: dollars on a shortest path that can walk over the whole graph.
+//! Sweeping: dollars at the edge of a set that can walk over the whole graph.
 //!
-//! Let every vertex of a path own a dollar for each edge that leaves the path. The path can lend, and the
-//! dollars stand on its neighbours; on a grid they can go on so, column by column, until each vertex has had
-//! one. Such divisors are good upper bounds on grids and other long graphs, where determining sets are poor.
-//! The layers around the path, columns again, are then good eggs. All shortest paths from a breadth-first
-//! search are tried, those with the fewest dollars first.
+//! Let every vertex of a set own a dollar for each edge that leaves the set. The set can lend, and the dollars
+//! stand on its neighbours; on a grid they can go on so, column by column, until each vertex has had one. Such
+//! divisors are good upper bounds on grids and other long graphs, where determining sets are poor. Two kinds of
+//! sets are tried, those with the fewest dollars first: shortest paths (the columns of a grid), and all vertices that
+//! are nearer to one vertex than to another by some number of steps (the bands of a torus, the halves of a hypercube,
+//! the rows of a rook's graph). The layers around the set, columns again, are then good eggs.
 
 use super::Walk;
-use ludograph_graph::facts::distances;
+use ludograph_graph::facts::{UNREACHED, distances};
 use ludograph_graph::{Graph, Vertex};
 
 /// A divisor of rank 1 with few dollars, and layers around it.
@@ -17,53 +18,97 @@ pub(super) struct Sweep {
     pub(super) layers: Vec<Vec<Vertex>>,
 }
 
-/// More vertices than this have too many pairs.
-const MOST_VERTICES: usize = 300;
-/// So many paths are tried.
+/// So many vertices are compared with each other.
+const ENDS: usize = 300;
+/// So many sets are tried.
 const TRIES: usize = 2000;
+/// So many sums over the edges are made.
+const WORK: usize = 200_000_000;
 
 /// The best sweep found with fewer dollars than `upper`.
 pub(super) fn sweep(graph: &Graph, upper: u32, walk: &mut Walk<'_>) -> Option<Sweep> {
-    if graph.vertices() > MOST_VERTICES {
-        return None;
-    }
-    let mut paths: Vec<(u32, Vec<Vertex>)> = Vec::new();
-    for start in graph.all() {
-        let away = distances(graph, start);
-        let before = |v: Vertex| {
-            let nearer = |w: &&Vertex| away[w.index()] < away[v.index()];
-            graph.neighbours(v).iter().find(nearer).copied()
-        };
-        for end in graph.all().filter(|&end| end >= start) {
-            let path: Vec<Vertex> = std::iter::successors(Some(end), |&v| before(v)).collect();
-            let degree = leaving(graph, &path).map(|(_, edges)| edges).sum();
-            if (1..upper).contains(&degree) {
-                paths.push((degree, path));
-            }
+    let mut sets = Vec::new();
+    let ends: Vec<Vertex> = some(graph, ENDS.min(WORK / (graph.vertices() + graph.edges().len())));
+    let away: Vec<Vec<u32>> = ends.iter().map(|&end| distances(graph, end)).collect();
+    for (start, away) in ends.iter().zip(&away) {
+        if walk.run.limits.stopped() {
+            return None;
         }
+        shortest_paths(graph, *start, &ends, away, upper, &mut sets);
     }
-    paths.sort();
-    for (degree, path) in paths.into_iter().take(TRIES) {
+    let few = (WORK / (graph.edges().len() + 1)).isqrt().min(40);
+    for (index, one) in away.iter().enumerate().take(few) {
+        if walk.run.limits.stopped() {
+            return None;
+        }
+        away[..index].iter().for_each(|other| nearer(graph, one, other, upper, &mut sets));
+    }
+    sets.sort();
+    sets.dedup();
+    for (degree, set) in sets.into_iter().take(TRIES) {
+        if walk.run.limits.stopped() {
+            return None;
+        }
         let mut divisor = vec![0; graph.vertices()];
-        leaving(graph, &path).for_each(|(v, edges)| divisor[v.index()] = edges as i32);
+        leaving(graph, &set).for_each(|(v, edges)| divisor[v.index()] = edges as i32);
         if walk.will_do(&divisor) {
-            return Some(Sweep { divisor, degree, layers: layers(graph, &path) });
+            let edge: Vec<Vertex> = set.into_iter().filter(|v| divisor[v.index()] > 0).collect();
+            return Some(Sweep { divisor, degree, layers: layers(graph, &edge) });
         }
     }
     None
 }
 
-/// The vertices of a path, each with how many edges leave the path there.
-fn leaving(graph: &Graph, path: &[Vertex]) -> impl Iterator<Item = (Vertex, u32)> {
-    path.iter().map(|&v| (v, graph.neighbours(v).iter().filter(|next| !path.contains(next)).count() as u32))
+/// So many vertices, spread over all of them.
+fn some(graph: &Graph, most: usize) -> Vec<Vertex> {
+    let step = graph.vertices().div_ceil(most.max(1)).max(1);
+    graph.all().step_by(step).collect()
 }
 
-/// The sets of vertices equally far from a path that hang together.
-fn layers(graph: &Graph, path: &[Vertex]) -> Vec<Vec<Vertex>> {
+type Sets = Vec<(u32, Vec<Vertex>)>;
+
+fn shortest_paths(graph: &Graph, start: Vertex, ends: &[Vertex], away: &[u32], upper: u32, sets: &mut Sets) {
+    let before = |v: Vertex| {
+        let nearer = |w: &&Vertex| away[w.index()] < away[v.index()];
+        graph.neighbours(v).iter().find(nearer).copied()
+    };
+    for &end in ends.iter().filter(|&&end| end >= start) {
+        let mut path: Vec<Vertex> = std::iter::successors(Some(end), |&v| before(v)).collect();
+        path.sort_unstable();
+        let degree = leaving(graph, &path).map(|(_, edges)| edges).sum();
+        if (1..upper).contains(&degree) {
+            sets.push((degree, path));
+        }
+    }
+}
+
+/// The sets of those who are nearer to one vertex than to another, by some number of steps.
+fn nearer(graph: &Graph, one: &[u32], other: &[u32], upper: u32, sets: &mut Sets) {
+    let gap = |v: &Vertex| i64::from(one[v.index()]) - i64::from(other[v.index()]);
+    let mut gaps: Vec<i64> = graph.all().map(|v| gap(&v)).collect();
+    gaps.sort_unstable();
+    gaps.dedup();
+    gaps.pop();
+    for most in gaps {
+        let cut = graph.edges().iter().filter(|(u, v)| (gap(u) <= most) != (gap(v) <= most)).count() as u32;
+        if (1..upper).contains(&cut) {
+            sets.push((cut, graph.all().filter(|v| gap(v) <= most).collect()));
+        }
+    }
+}
+
+/// The vertices of a sorted set, each with how many edges leave the set there.
+fn leaving(graph: &Graph, set: &[Vertex]) -> impl Iterator<Item = (Vertex, u32)> {
+    let outside = |next: &&Vertex| set.binary_search(next).is_err();
+    set.iter().map(move |&v| (v, graph.neighbours(v).iter().filter(outside).count() as u32))
+}
+
+/// The sets of vertices equally far from a set that hang together.
+fn layers(graph: &Graph, set: &[Vertex]) -> Vec<Vec<Vertex>> {
     let mut seen = vec![false; graph.vertices()];
-    path.iter().for_each(|v| seen[v.index()] = true);
+    set.iter().for_each(|v| seen[v.index()] = true);
     let mut all = Vec::new();
-    let mut layer = path.to_vec();
+    let mut layer = set.to_vec();
     while !layer.is_empty() {
         let mut next = Vec::new();
         for &w in layer.iter().flat_map(|&v| graph.neighbours(v)) {
@@ -71,10 +116,7 @@ fn layers(graph: &Graph, path: &[Vertex]) -> Vec<Vec<Vertex>> {
                 next.push(w);
             }
         }
-        if distances(&graph.induced(&layer), Vertex(0))
-            .iter()
-            .all(|&d| d != ludograph_graph::facts::UNREACHED)
-        {
+        if distances(&graph.induced(&layer), Vertex(0)).iter().all(|&d| d != UNREACHED) {
             all.push(layer);
         }
         layer = next;

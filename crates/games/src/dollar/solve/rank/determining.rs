@@ -11,7 +11,7 @@ use ludograph_graph::{Graph, Vertex};
 /// A small determining set of a connected graph, sorted.
 pub(in super::super) fn determining(graph: &Graph, seed: Seed) -> Vec<Vertex> {
     let n = graph.vertices();
-    if n.saturating_mul(graph.edges().len()) > 20_000_000 {
+    if n.saturating_mul(graph.edges().len()) > 200_000_000 {
         return graph.all().collect();
     }
     let mut order: Vec<Vertex> = graph.all().collect();

@@ -50,15 +50,12 @@ impl Solver<Rank> for ByLevels {
         let quiet = Run { limits: run.limits.silent(), ..run.clone() };
         let run = if parts.len() == 1 { run } else { &quiet };
         for part in parts {
-            match rank(&part, run) {
-                Err(why) => return Found::Stopped { why, best: None },
-                Ok((lower, upper, proof, stop)) => {
-                    claim.lower = claim.lower.min(lower);
-                    claim.upper = claim.upper.min(upper);
-                    claim.parts.push(proof);
-                    why = why.or(stop);
-                }
-            }
+            let (lower, upper, proof, stop) =
+                rank(&part, run).unwrap_or_else(|stop| by_theorems(&part, stop));
+            claim.lower = claim.lower.min(lower);
+            claim.upper = claim.upper.min(upper);
+            claim.parts.push(proof);
+            why = why.or(stop);
         }
         match why.filter(|_| claim.lower < claim.upper) {
             None => Found::Claim(claim),
@@ -83,6 +80,12 @@ pub(super) fn on(graph: &Graph, wealth: Vec<Dollars>) -> Instance {
 
 type Bounds = (Dollars, Dollars, RankProof, Option<Stop>);
 
+/// What is known before anything is done, where the total is from 0 to 2g − 2.
+fn by_theorems(part: &Instance, stop: Stop) -> Bounds {
+    let (degree, genus) = (part.total(), Dollars::from(part.genus()));
+    ((degree - genus).max(-1), degree / 2, RankProof::Clifford, Some(stop))
+}
+
 /// Bounds on the rank on a connected graph, and why they are not equal.
 fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
     let graph = part.graph();
@@ -92,18 +95,20 @@ fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
     }
     if degree < 0 {
         let script = vec![0; graph.vertices()];
-        let unwinnable = decide(part, run)?;
+        let unwinnable = decide(part, &Run::default())?;
         let (dual, reached) = (false, Reached::Search);
         let witness = vec![0; graph.vertices()];
         let bounds = RankBounds { script, dual, lower: -1, upper: -1, witness, unwinnable, reached };
         return Ok((-1, -1, RankProof::Bounds(Box::new(bounds)), None));
     }
     let root = graph.all().max_by_key(|&v| graph.degree(v)).expect("an instance has a vertex");
-    let near = reduce(part, root, run)?;
+    // Whoever counts nodes wants bounds all the same.
+    let first = Run { limits: run.limits.without_budget(), ..run.clone() };
+    let near = reduce(part, root, &first)?;
     let dual = degree > genus - 1;
     let canonical = |v: Vertex| graph.degree(v) as Dollars - 2 - near.divisor[v.index()];
     let there = on(graph, if dual { graph.all().map(canonical).collect() } else { near.divisor });
-    let start = if dual { reduce(&there, root, run)?.divisor } else { there.wealth().to_vec() };
+    let start = if dual { reduce(&there, root, &first)?.divisor } else { there.wealth().to_vec() };
     let start: Vec<i32> = start
         .iter()
         .map(|&value| i32::try_from(value))
