@@ -51,7 +51,8 @@ fn recognise(text: &str) -> &'static str {
     if graph == Some(GraphFormat::Json) || start.starts_with(['{', '[']) && graph.is_none() {
         return json::recognise(text);
     }
-    if graph != Some(GraphFormat::Graph6) && text.contains('|') {
+    // A bar is also a letter of the packed formats.
+    if !matches!(graph, Some(GraphFormat::Graph6 | GraphFormat::Sparse6)) && text.contains('|') {
         return "line";
     }
     match graph {

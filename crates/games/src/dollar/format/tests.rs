@@ -29,6 +29,7 @@ fn every_format_is_recognised() {
     check(r#"{"edges":[[0,1],[1,2],[2,0]],"values":[-1,2,0]}"#, triangle);
     check("Bw\n-1 2 0\n", "-1 2 0 | 0-1 0-2 1-2");
     check("Bw", "0 0 0 | 0-1 0-2 1-2");
+    check(":FaHIgC|\n2 2 -6 2 -2 5 0\n", "2 2 -6 2 -2 5 0 | 0-1 0-2 1-3 2-3 2-4 0-5 1-5 3-5 5-6");
     check("0 1\n1 0", "0 0 | 0-1");
     check("0 1\n1 2\nvalues -1 2 0", "-1 2 0 | 0-1 1-2");
     check("p edge 2 1\ne 1 2\nvalues 5 -5", "5 -5 | 0-1");

@@ -87,6 +87,11 @@ pub(super) struct Paths<'a> {
 }
 
 impl Paths<'_> {
+    /// So much more may be tried, and no more.
+    pub(super) fn allow(&mut self, work: u64) {
+        self.most = self.most.min(self.flow.work + work);
+    }
+
     /// Whether nothing more may be tried.
     pub(super) fn is_over(&self) -> bool {
         self.flow.work > self.most || self.run.limits.stopped()

@@ -17,6 +17,10 @@ type Sets = Vec<Vec<Vertex>>;
 
 /// Larger graphs are not divided.
 const MOST_VERTICES: usize = 150;
+/// On so few vertices the search itself is quick, and little is spent on its beginning: about ten milliseconds.
+const SMALL: usize = 32;
+/// So many arcs.
+const LITTLE: u64 = 5_000_000;
 /// More eggs are not tried: there are too many pairs.
 const MOST_EGGS: usize = 300;
 /// In larger rooms only the sets without one vertex are eggs.
@@ -32,6 +36,9 @@ pub(super) fn better(
 ) -> Option<Floor> {
     if graph.vertices() > MOST_VERTICES {
         return None;
+    }
+    if graph.vertices() <= SMALL {
+        paths.allow(LITTLE);
     }
     let mut best = None;
     let mut bound = known;
