@@ -201,6 +201,8 @@ fn gonalities_of_the_literature() {
         ("torus:4x7", 8),
         ("complete:40", 39),
         ("grid:4x9", 4),
+        ("grid:3x3x3", 9),
+        ("torus:8x8", 16),
     ];
     for (name, expected) in known {
         let graph = graph(name);

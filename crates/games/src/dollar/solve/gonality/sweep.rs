@@ -8,7 +8,7 @@
 //! the rows of a rook's graph). The layers around the set, columns again, are then good eggs.
 
 use super::Walk;
-use ludograph_graph::facts::{UNREACHED, distances};
+use ludograph_graph::facts::{distances, members};
 use ludograph_graph::{Graph, Vertex};
 
 /// A divisor of rank 1 with few dollars, and layers around it.
@@ -27,22 +27,30 @@ const WORK: usize = 200_000_000;
 
 /// The best sweep found with fewer dollars than `upper`.
 pub(super) fn sweep(graph: &Graph, upper: u32, walk: &mut Walk<'_>) -> Option<Sweep> {
-    let mut sets = Vec::new();
     let ends: Vec<Vertex> = some(graph, ENDS.min(WORK / (graph.vertices() + graph.edges().len())));
     let away: Vec<Vec<u32>> = ends.iter().map(|&end| distances(graph, end)).collect();
-    for (start, away) in ends.iter().zip(&away) {
-        if walk.run.limits.stopped() {
-            return None;
-        }
-        shortest_paths(graph, *start, &ends, away, upper, &mut sets);
-    }
     let few = (WORK / (graph.edges().len() + 1)).isqrt().min(40);
+    let mut sets = Vec::new();
     for (index, one) in away.iter().enumerate().take(few) {
         if walk.run.limits.stopped() {
             return None;
         }
         away[..index].iter().for_each(|other| nearer(graph, one, other, upper, &mut sets));
     }
+    let band = first(graph, sets, walk);
+    let upper = band.as_ref().map_or(upper, |band| band.degree);
+    let mut sets = Vec::new();
+    for (start, away) in ends.iter().zip(&away) {
+        if walk.run.limits.stopped() {
+            return band;
+        }
+        shortest_paths(graph, *start, &ends, away, upper, &mut sets);
+    }
+    first(graph, sets, walk).or(band)
+}
+
+/// The set with the fewest dollars that will do.
+fn first(graph: &Graph, mut sets: Sets, walk: &mut Walk<'_>) -> Option<Sweep> {
     sets.sort();
     sets.dedup();
     for (degree, set) in sets.into_iter().take(TRIES) {
@@ -103,7 +111,7 @@ fn leaving(graph: &Graph, set: &[Vertex]) -> impl Iterator<Item = (Vertex, u32)>
     set.iter().map(move |&v| (v, graph.neighbours(v).iter().filter(outside).count() as u32))
 }
 
-/// The sets of vertices equally far from a set that hang together.
+/// The connected sets of vertices equally far from a set.
 fn layers(graph: &Graph, set: &[Vertex]) -> Vec<Vec<Vertex>> {
     let mut seen = vec![false; graph.vertices()];
     set.iter().for_each(|v| seen[v.index()] = true);
@@ -116,9 +124,8 @@ fn layers(graph: &Graph, set: &[Vertex]) -> Vec<Vec<Vertex>> {
                 next.push(w);
             }
         }
-        if distances(&graph.induced(&layer), Vertex(0)).iter().all(|&d| d != UNREACHED) {
-            all.push(layer);
-        }
+        let parts = members(&graph.induced(&layer));
+        all.extend(parts.into_iter().map(|part| part.into_iter().map(|v| layer[v.index()]).collect()));
         layer = next;
     }
     all
