@@ -82,7 +82,8 @@ fn from_record(entry: &Entry, name: &str, words: &Replay) -> Result<Box<dyn AnyS
 
 /// The object of `replay --json`.
 fn report(entry: &Entry, session: &dyn AnySession) -> Value {
-    let measures = |step: &StepReport| step.values().into_iter().map(|(name, value)| (name.to_owned(), value));
+    let measures =
+        |step: &StepReport| step.values().into_iter().map(|(name, value)| (name.to_owned(), value));
     let step = |step: StepReport| {
         let measures: Map<String, Value> = measures(&step).collect();
         json!({"move": step.step, "seat": step.seat, "measures": measures})
