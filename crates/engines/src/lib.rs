@@ -9,3 +9,6 @@ pub mod laplace;
 pub mod mip;
 pub mod parity;
 pub mod pursuit;
+mod together;
+
+pub use together::together;

@@ -24,6 +24,7 @@ mod analyse;
 mod clauses;
 mod costs;
 mod cuts;
+mod inverse;
 mod propagate;
 mod relax;
 mod search;

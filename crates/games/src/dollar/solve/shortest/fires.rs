@@ -9,48 +9,72 @@
 
 use ludograph_core::{Draws, Limits, Run, Stop};
 use ludograph_engines::exact::{Problem, Search, Verdict};
+use ludograph_engines::together;
+use std::sync::Mutex;
 
 /// Larger components are not for the relaxation, and without it sets are found too slowly.
-const MOST: usize = 2000;
+pub(super) const MOST: usize = 2000;
 /// Conflicts that one question may cost.
 const PATIENCE: u64 = 100;
 /// Questions in a row that may bring nothing before a walk ends.
 const TRIES: usize = 6;
 /// The first size of the part that may do both.
 const FIRST: usize = 60;
+/// A walk that is longer than the best by one move in so many after its first sets is given up.
+const HOPE: i64 = 16;
 /// Ends that are remembered.
-const ENDS: usize = 6;
+const ENDS: usize = 8;
+/// Searches between ends after each walk, and the conflicts that one may cost.
+const BETWEEN: usize = 2;
+const LONGER: u64 = 200;
+/// Some searches between ends also have this many vertices that may do both.
+const LOOSE: usize = 30;
 
-/// Shortens a script of a component until several walks in a row have ended in nothing shorter.
+/// Shortens a script of a component until several walks in a row have ended in nothing shorter. Every thread walks for
+/// itself; they share their ends.
 pub(super) fn shorten(problem: &Problem, point: &mut Vec<i32>, run: &Run) -> Result<(), Stop> {
-    if problem.variables > MOST {
-        return Ok(());
-    }
-    let search = Search::new(problem.clone());
-    let mut walk = Walk { problem, search, draws: run.seed.child(2).draws(), limits: &run.limits };
     let start = point.clone();
-    let mut ends: Vec<(i64, Vec<i32>)> = Vec::new();
-    let mut idle = 0;
-    let mut next = start.clone();
-    while idle <= problem.variables / 60 {
-        let ended = walk.whole(&mut next, &ends);
-        idle += 1;
-        if length(&next) < length(point) {
-            point.clone_from(&next);
-            let moves = length(point);
-            run.limits.note(|| format!("a script of {moves} moves"));
-            idle = 0;
-        }
-        ended?;
-        let end = (length(&next), next);
-        if !ends.contains(&end) {
-            ends.push(end);
-            ends.sort();
-            ends.truncate(ENDS);
-        }
-        next = walk.afresh(&start);
+    let ends = Mutex::new(Ends { shortest: Vec::new(), best: length(point), idle: 0 });
+    let stops = together(run.threads, |thread| {
+        let mut walk = Walk {
+            problem,
+            search: Search::new(problem.clone()),
+            draws: run.seed.child(2 + thread as u64).draws(),
+            limits: &run.limits,
+            threads: run.threads.max(1) as u64,
+        };
+        walk.on(&start, thread == 0, &ends)
+    });
+    let ends = ends.into_inner().expect("a thread that fails ends all");
+    if let Some((_, end)) = ends.shortest.into_iter().next().filter(|end| end.0 < length(point)) {
+        *point = end;
     }
-    Ok(())
+    stops.into_iter().collect()
+}
+
+/// Where walks have ended.
+struct Ends {
+    /// The shortest first.
+    shortest: Vec<(i64, Vec<i32>)>,
+    /// The length of the best script.
+    best: i64,
+    /// Walks since that was found.
+    idle: usize,
+}
+
+impl Ends {
+    /// Keeps an end if it is new and one of the shortest.
+    fn add(&mut self, point: Vec<i32>, limits: &Limits) {
+        let end = (length(&point), point);
+        if end.0 < self.best {
+            (self.best, self.idle) = (end.0, 0);
+            limits.note(|| format!("a script of {} moves", end.0));
+        }
+        if let Err(place) = self.shortest.binary_search(&end) {
+            self.shortest.insert(place, end);
+            self.shortest.truncate(ENDS);
+        }
+    }
 }
 
 fn length(point: &[i32]) -> i64 {
@@ -68,35 +92,79 @@ struct Walk<'a> {
     search: Search,
     draws: Draws,
     limits: &'a Limits,
+    /// How many walk at the same time, and spend the same nodes.
+    threads: u64,
 }
 
 impl Walk<'_> {
-    /// One walk, from a script to an end, and on between that and the other ends.
-    fn whole(&mut self, point: &mut Vec<i32>, ends: &[(i64, Vec<i32>)]) -> Result<(), Stop> {
+    /// Walk after walk, the first one from the script itself if it is new to all.
+    fn on(&mut self, start: &[i32], first: bool, ends: &Mutex<Ends>) -> Result<(), Stop> {
+        let known = || ends.lock().expect("a thread that fails ends all");
+        let mut point = if first { start.to_vec() } else { self.afresh(start) };
+        // Twice as many vertices have more than twice as many ways to go.
+        while 2_000_000 * known().idle <= self.problem.variables.pow(3) {
+            known().idle += 1;
+            let best = known().best;
+            let walked = self.whole(&mut point, best);
+            known().add(point, self.limits);
+            walked?;
+            for _ in 0..BETWEEN {
+                let near = known().shortest.clone();
+                let (point, searched) = self.between(&near);
+                known().add(point, self.limits);
+                searched?;
+            }
+            point = self.afresh(start);
+        }
+        Ok(())
+    }
+
+    /// One walk from a script to an end; it ends early if it stays far from the best.
+    fn whole(&mut self, point: &mut Vec<i32>, best: i64) -> Result<(), Stop> {
         let n = self.problem.variables;
-        let mut fires = [LEND, BORROW].into_iter().cycle();
+        let mut fire = if self.draws.index(2) == 0 { LEND } else { BORROW };
         let mut idle = 0;
         while idle < 2 {
-            let fire = fires.next().expect("a cycle has no end");
-            let (shorter, _) = self.improve(point, &vec![fire; n])?;
+            fire = (fire.1, fire.0);
+            let (shorter, _) = self.improve(point, &vec![fire; n], PATIENCE)?;
             idle = if shorter { 0 } else { idle + 1 };
+        }
+        if length(point) > best + best / HOPE {
+            return Ok(());
         }
         let mut size = FIRST.min(n);
         idle = 0;
         while idle < TRIES {
             let room = self.room(size);
-            let (shorter, settled) = self.improve(point, &room)?;
+            let (shorter, settled) = self.improve(point, &room, PATIENCE)?;
             idle = if shorter { 0 } else { idle + 1 };
             if settled && !shorter {
                 size = (size * 3 / 2).min(n);
             }
         }
-        for (_, other) in ends {
-            let between = |(&here, &there): (&i32, &i32)| ((here - there).max(0), (there - here).max(0));
-            let room: Room = point.iter().zip(other).map(between).collect();
-            self.improve(point, &room)?;
-        }
         Ok(())
+    }
+
+    /// Looks for a shorter script than the shortest end, in the box that it spans with some of the others.
+    fn between(&mut self, ends: &[(i64, Vec<i32>)]) -> (Vec<i32>, Result<(), Stop>) {
+        let mut point = ends[0].1.clone();
+        if ends.len() < 2 {
+            return (point, Ok(()));
+        }
+        let mut room = vec![(0, 0); point.len()];
+        for _ in 0..=self.draws.index(3) {
+            let other = &ends[1 + self.draws.index(ends.len() - 1)].1;
+            for ((less, more), (&here, &there)) in room.iter_mut().zip(point.iter().zip(other)) {
+                (*less, *more) = ((*less).max(here - there), (*more).max(there - here));
+            }
+        }
+        if self.draws.index(3) > 0 {
+            for var in self.ball(LOOSE) {
+                room[var] = (room[var].0 + 1, room[var].1 + 1);
+            }
+        }
+        let searched = self.improve(&mut point, &room, LONGER);
+        (point, searched.map(|_| ()))
     }
 
     /// A part may do both, the others only one of the two.
@@ -137,10 +205,10 @@ impl Walk<'_> {
 
     /// Puts shorter scripts within the room in the place of this one; whether there was one, and whether there is
     /// no other.
-    fn improve(&mut self, point: &mut Vec<i32>, room: &Room) -> Result<(bool, bool), Stop> {
+    fn improve(&mut self, point: &mut Vec<i32>, room: &Room, patience: u64) -> Result<(bool, bool), Stop> {
         let within = point.iter().zip(room).map(|(&times, &(less, more))| (times - less, times + more));
         self.search.confine(within.collect());
-        let limits = self.limits.within(PATIENCE);
+        let limits = self.limits.within(patience * self.threads);
         let mut shorter = false;
         loop {
             let budget = length(point) as i32 - 1;
@@ -209,7 +277,7 @@ mod tests {
     fn sets_shorten_scripts_and_leave_nobody_in_debt() {
         let mut saved = 0;
         for seed in 0..4 {
-            let run = Run::seeded(Seed(seed));
+            let run = Run { threads: 1 + seed as usize % 2, ..Run::seeded(Seed(seed)) };
             let instance = Dollar::generate(&Default::default(), &run).unwrap();
             let Ok(WinnableClaim::Winnable { mut script }) = decide(&instance, &run) else { continue };
             minimise(instance.graph(), &mut script);

@@ -97,13 +97,14 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
     let mut hunt = Hunt::new(problem.clone(), best as i32);
     // Whoever stops soon wants to know a bound, too.
     hunt.look(&run.limits);
-    if part.len() > SMALL {
+    if part.len() > fires::MOST {
         why = nearby::shorten(instance, part, script, 100 * part.len() as u64, run).err();
+    } else if part.len() > SMALL {
         let mut point = part.iter().map(|vertex| script[vertex.index()] as i32).collect();
-        why = why.or_else(|| fires::shorten(&problem, &mut point, run).err());
+        why = fires::shorten(&problem, &mut point, run).err();
         put(part, &point, script);
-        best = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
     }
+    best = part.iter().map(|vertex| script[vertex.index()].abs()).sum();
     hunt.best = best as i32;
     hunt.reach = (hunt.best - hunt.bound) / 2;
     while hunt.bound < hunt.best && why.is_none() {
