@@ -335,8 +335,8 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
                 from_end(&mut after);
                 board.met[side] |= u32::from(met) << line;
             }
-            for place in 0..board.n {
-                let gone = before[place] & !after[place];
+            for (place, (before, after)) in before.into_iter().zip(after).enumerate() {
+                let gone = before & !after;
                 let (row, col) = Board::cell(line, place);
                 if gone != 0 && board.drop_heights(row, col, gone).is_err() {
                     self.weights[line] += 1;

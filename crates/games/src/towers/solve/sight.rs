@@ -28,8 +28,7 @@ fn walk<const W: usize>(n: usize, clue: u8, cells: &mut [u16; EXACT]) -> Option<
     now[1] = cells[0];
     there[0] = now;
     let mut beyond = 0;
-    for at in 1..=end {
-        let cell = cells[at];
+    for (at, &cell) in cells.iter().enumerate().take(end + 1).skip(1) {
         let (hides, high) = (above(cell), u16::MAX << at);
         let seen: [u16; W] = std::array::from_fn(|count| above(now[count]) & cell);
         beyond |= seen[W - 1];
@@ -53,10 +52,10 @@ fn walk<const W: usize>(n: usize, clue: u8, cells: &mut [u16; EXACT]) -> Option<
         let seen: [u16; W] =
             std::array::from_fn(|count| if count + 1 < W { back[count + 1] & cell } else { 0 });
         let (mut kept, mut hiding) = (0, 0);
-        for count in 0..W {
-            kept |= above(before[count]) & seen[count];
-            hiding |= before[count] & back[count] & hides;
-            back[count] = back[count] & hides | below(seen[count]);
+        for ((before, seen), back) in before.into_iter().zip(seen).zip(&mut back) {
+            kept |= above(before) & seen;
+            hiding |= before & *back & hides;
+            *back = *back & hides | below(seen);
         }
         cells[at] = kept | below(hiding) & cell;
     }
