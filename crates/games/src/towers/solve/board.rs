@@ -21,6 +21,12 @@ pub(super) struct Board {
     decided: [u16; 2 * EXACT],
     /// The lines that have changed since they were looked at, a bit each.
     pub(super) changed: u32,
+    /// The lines that have changed since their clues were looked at one by one, a bit each.
+    pub(super) news: u32,
+    /// By side of a line, the clue at its beginning first: the lines whose clue is met whatever comes.
+    pub(super) met: [u32; 2],
+    /// By line: how many cells are not decided.
+    free: [u8; 2 * EXACT],
     /// How many cells are not decided.
     pub(super) open: usize,
 }
@@ -35,6 +41,9 @@ impl Board {
             places: [[0; EXACT]; 2 * EXACT],
             decided: [0; 2 * EXACT],
             changed: 0,
+            news: 0,
+            met: [0; 2],
+            free: [n as u8; 2 * EXACT],
             open: n * n,
         };
         for k in 0..n {
@@ -43,6 +52,7 @@ impl Board {
             board.places[EXACT + k][..n].fill(all);
             board.changed |= 1 << k | 1 << (EXACT + k);
         }
+        board.news = board.changed;
         board
     }
 
@@ -67,6 +77,14 @@ impl Board {
         self.cells[row * EXACT + col]
     }
 
+    /// By place of a line: the heights that it may hold.
+    pub(super) fn line(&self, line: usize) -> [u16; EXACT] {
+        std::array::from_fn(|place| {
+            let (row, col) = Self::cell(line, place);
+            self.heights(row, col)
+        })
+    }
+
     /// The places of a line where a height may stand.
     pub(super) fn places(&self, line: usize) -> &[u16; EXACT] {
         &self.places[line]
@@ -74,7 +92,7 @@ impl Board {
 
     /// How many cells of a line are not decided.
     pub(super) fn free(&self, line: usize) -> u32 {
-        self.n as u32 - self.decided[line].count_ones()
+        self.free[line].into()
     }
 
     /// The places of a line that are not decided.
@@ -128,7 +146,9 @@ impl Board {
         self.cells[at] ^= 1 << height;
         self.places[row][height] ^= 1 << col;
         self.places[EXACT + col][height] ^= 1 << row;
-        self.changed |= 1 << row | 1 << (EXACT + col);
+        let lines = 1 << row | 1 << (EXACT + col);
+        self.changed |= lines;
+        self.news |= lines;
         let (here, in_row, in_col) =
             (self.cells[at], self.places[row][height], self.places[EXACT + col][height]);
         if here == 0 || in_row == 0 || in_col == 0 {
@@ -157,6 +177,8 @@ impl Board {
         }
         self.decided[row] |= 1 << col;
         self.decided[EXACT + col] |= 1 << row;
+        self.free[row] -= 1;
+        self.free[EXACT + col] -= 1;
         self.open -= 1;
         let mut others = self.cells[row * EXACT + col] & !(1 << height);
         while others != 0 {

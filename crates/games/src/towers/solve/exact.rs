@@ -42,6 +42,10 @@ impl Visit for Keep {
         self.before = self.found.pop().or(self.before.take());
         true
     }
+
+    fn hasty(&self) -> bool {
+        self.wanted <= 2 && self.found.is_empty() && self.before.is_none()
+    }
 }
 
 /// Up to `wanted` solutions of a puzzle, and if these are all, the proof of it.

@@ -12,6 +12,7 @@ mod hint;
 mod integer;
 mod line;
 mod list;
+mod memo;
 mod model;
 mod numbers;
 mod pool;
@@ -19,7 +20,9 @@ mod rooms;
 mod rule;
 mod search;
 mod short;
+mod sight;
 mod tables;
+mod words;
 
 use super::verify::{Count, Fill, Grade, Unique};
 use ludograph_core::erased::Entry;

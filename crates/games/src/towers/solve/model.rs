@@ -23,7 +23,7 @@
 
 use super::super::verify::Objective;
 use super::super::{Cell, EXACT, Instance, Line, Side};
-use super::rooms::{Clued, Rooms};
+use super::line::{Room, Rule};
 use ludograph_core::{FormatError, WriteOptions};
 use ludograph_engines::mip::{Model, Relation, Sense, Var, write_lp, write_mps};
 use std::io;
@@ -223,7 +223,7 @@ fn said_by_lines(instance: &Instance) -> Option<Vec<u16>> {
     let givens: Vec<u16> =
         instance.givens().iter().map(|&given| if given == 0 { all } else { 1 << (given - 1) }).collect();
     let mut open = givens.clone();
-    let mut rooms = Rooms::<u128>::new(n);
+    let mut room = Room::<u128>::new(n);
     for line in Line::all(n) {
         let at = |place: usize| line.cell(place).row * n + line.cell(place).col;
         let mut places = [0; EXACT];
@@ -232,7 +232,9 @@ fn said_by_lines(instance: &Instance) -> Option<Vec<u16>> {
                 (0..n).filter(|&place| givens[at(place)] >> height & 1 == 1).map(|place| 1 << place).sum();
         }
         // A line that cannot be arranged at all is left to the program, which has no solution then.
-        if rooms.filter(&Clued::new(n, instance.clues_of(line)), &mut places, None) {
+        let alive = room.filter(&Rule::new(n, instance.clues_of(line)), &mut places);
+        room.clear();
+        if alive {
             for place in 0..n {
                 let heights = (0..n).filter(|&height| places[height] >> place & 1 == 1);
                 open[at(place)] &= heights.map(|height| 1u16 << height).sum::<u16>();

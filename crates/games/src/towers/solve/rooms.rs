@@ -26,29 +26,27 @@ impl<W: Word> Clued<W> {
     }
 }
 
-/// Room for the passes with each word.
+/// All that the passes need: the clues of the lines, and room for each word.
 #[derive(Clone, Debug)]
-pub(super) struct Rooms<W> {
+pub(super) struct Passes<W> {
+    lines: Vec<Clued<W>>,
     short: Room<u16>,
     middle: Room<u32>,
     long: Room<W>,
 }
 
-impl<W: Word> Rooms<W> {
-    pub(super) fn new(n: usize) -> Self {
+impl<W: Word> Passes<W> {
+    /// For boards of a size and lines with these clues.
+    pub(super) fn new(n: usize, lines: &[Pool]) -> Self {
         let sizes = Arc::new(Sizes::new(n));
         let (short, middle) = (Room::with(n, sizes.clone()), Room::with(n, sizes.clone()));
-        Self { short, middle, long: Room::with(n, sizes) }
+        let lines = lines.iter().map(|pool| Clued::new(n, pool.clues())).collect();
+        Self { lines, short, middle, long: Room::with(n, sizes) }
     }
 
     /// As [`Room::filter`]; then a pool takes the arrangements that it wants.
-    pub(super) fn filter(
-        &mut self,
-        clued: &Clued<W>,
-        places: &mut [u16; EXACT],
-        pool: Option<&mut Pool>,
-    ) -> bool {
-        match clued {
+    pub(super) fn filter(&mut self, line: usize, places: &mut [u16; EXACT], pool: Option<&mut Pool>) -> bool {
+        match &self.lines[line] {
             Clued::Short(rule) => serve(&mut self.short, rule, places, pool),
             Clued::Middle(rule) => serve(&mut self.middle, rule, places, pool),
             Clued::Long(rule) => serve(&mut self.long, rule, places, pool),

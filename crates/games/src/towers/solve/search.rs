@@ -7,6 +7,9 @@
 //! between equals and orders the cases. What lines have led to contradictions is remembered. An attempt that comes to
 //! its end has looked at everything; at most half of all nodes are lost to attempts that were cut.
 //!
+//! Where one or two solutions are wanted, the first attempts look at long lines only roughly (see [`super::sight`]). They solve
+//! most boards that have many solutions.
+//!
 //! On the way the search writes down its tree: which lines said something, and what was tried. That is the
 //! proof that `verify` replays with a line check of its own.
 
@@ -15,11 +18,13 @@ use super::super::instance::{EXACT, Line};
 use super::board::{Board, Dead};
 use super::fresh;
 use super::line::Word;
+use super::memo::Memo;
 use super::pool::Pool;
-use super::rooms::{Clued, Rooms};
+use super::rooms::Passes;
 use super::short::{self, SHORT};
+use super::sight;
+use super::words::{Token, spell};
 use ludograph_core::{Limits, Stop};
-use std::fmt::Write;
 
 /// What is wanted of the solutions.
 pub(super) trait Visit {
@@ -30,19 +35,11 @@ pub(super) trait Visit {
     fn again(&mut self) -> bool {
         false
     }
-}
 
-/// A word of a proof; see `verify/proof.rs` for the grammar.
-#[derive(Clone, Copy, Debug)]
-enum Token {
-    Look(u8),
-    SplitCell(u8, u8),
-    SplitPlaces(u8, u8),
-    CaseHeight(u8),
-    CasePlace(u8),
-    Close,
-    Dead,
-    Solved,
+    /// Whether a hasty attempt is worth while: few solutions are wanted, and none was found yet.
+    fn hasty(&self) -> bool {
+        false
+    }
 }
 
 /// Beyond so many words no proof is kept.
@@ -50,14 +47,17 @@ const LONGEST: usize = 4_000_000;
 
 /// The search on one puzzle.
 pub(super) struct Search<'a, W, V> {
-    rules: Vec<Clued<W>>,
-    rooms: Rooms<W>,
+    n: usize,
+    /// What the exact passes need, once there are any.
+    passes: Option<Passes<W>>,
     /// By line: what shows that it has nothing new to say.
     pools: Vec<Pool>,
     /// What lines have said before, when many nodes are to come.
     memo: Option<Memo>,
     /// By line: how often it was contradictory.
     weights: [u32; 2 * EXACT],
+    /// Whether this attempt looks at long lines only roughly.
+    hasty: bool,
     /// The nodes that this attempt may still take.
     left: u64,
     /// Decides between equals; none in the first attempt, which takes the first of them.
@@ -77,22 +77,18 @@ pub(super) enum Branch {
 impl<'a, W: Word, V: Visit> Search<'a, W, V> {
     pub(super) fn new(instance: &Instance, limits: &'a Limits, visit: V, prove: bool) -> Self {
         let n = instance.n();
-        let rule = |line: Line| Clued::new(n, instance.clues_of(line));
-        let blank = |_| Clued::new(n, [0, 0]);
-        let mut rules: Vec<Clued<W>> = (0..2 * EXACT).map(blank).collect();
         let mut pools = vec![Pool::default(); 2 * EXACT];
         for k in 0..n {
-            rules[k] = rule(Line::Row(k));
-            rules[EXACT + k] = rule(Line::Column(k));
             pools[k] = Pool::new(instance.clues_of(Line::Row(k)));
             pools[EXACT + k] = Pool::new(instance.clues_of(Line::Column(k)));
         }
         Self {
-            rules,
-            rooms: Rooms::new(n),
+            n,
+            passes: None,
             pools,
             memo: None,
             weights: [0; 2 * EXACT],
+            hasty: false,
             left: u64::MAX,
             chance: None,
             proof: prove.then(Vec::new),
@@ -109,14 +105,30 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
 
     /// Visits the solutions on a board until no more are wanted; true when there are no others.
     pub(super) fn run(&mut self, board: Result<Board, Dead>) -> Result<bool, Stop> {
-        let begun = board.and_then(|mut board| {
-            self.begin(&mut board)?;
-            Ok(board)
-        });
-        let Ok(board) = begun else {
+        let Ok(board) = board else {
             self.note(Token::Dead);
             return Ok(true);
         };
+        // The larger the board, the dearer are exact lines.
+        for turn in 0..=self.n as u64 / 4 {
+            if !self.visit.hasty() {
+                break;
+            }
+            self.chance = (turn > 0).then(|| Chance::new(turn));
+            match self.hurry(board.clone()) {
+                Err(End::Cut) => {}
+                Err(End::Stopped(why)) => return Err(why),
+                // A proof is left to the exact lines: it is shorter.
+                Ok(true) if self.proof.is_some() && self.visit.again() => break,
+                Ok(complete) => return Ok(complete),
+            }
+        }
+        self.chance = None;
+        let mut board = board;
+        if self.begin(&mut board).is_err() {
+            self.note(Token::Dead);
+            return Ok(true);
+        }
         let start = self.proof.clone();
         let mut nodes = FIRST;
         for attempt in 1.. {
@@ -131,6 +143,17 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             nodes *= 2;
         }
         unreachable!("the attempts have no end")
+    }
+
+    /// An attempt that looks at long lines only roughly, and gives up soon. It leaves no proof.
+    fn hurry(&mut self, board: Board) -> Result<bool, End> {
+        let proof = self.proof.take();
+        self.hasty = true;
+        self.left = (self.n * self.n) as u64;
+        let end = self.explore(board);
+        self.hasty = false;
+        self.proof = proof;
+        end
     }
 
     /// What was collected, and the proof if it was wanted and is not too long.
@@ -240,23 +263,26 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         Ok(())
     }
 
-    /// Looks at changed lines, those with the fewest open cells first, until none has changed.
+    /// Looks at changed lines until none has changed: first at one clue after the other, then exactly, those with the
+    /// fewest open cells first.
     pub(super) fn propagate(&mut self, board: &mut Board) -> Result<(), Dead> {
-        while let Some(line) = cheapest(board) {
+        loop {
+            if self.hasty {
+                self.glance(board)?;
+            }
+            let Some(line) = cheapest(board) else { return Ok(()) };
             board.changed &= !(1 << line);
-            let before = *board.places(line);
             let free = board.free(line);
+            if self.hasty && free > SHORT {
+                continue;
+            }
+            let before = *board.places(line);
             let asks = self.memo.is_none() && free > SHORT;
             if asks && self.pools[line].covers(board.n, &before, free) {
                 continue;
             }
             let mut after = before;
-            let alive = match &mut self.memo {
-                _ if free <= SHORT => short::filter(board.n, self.pools[line].clues(), &mut after),
-                Some(memo) => memo.look(line, &self.rules[line], &mut self.rooms, &mut after),
-                None => self.rooms.filter(&self.rules[line], &mut after, Some(&mut self.pools[line])),
-            };
-            if !alive {
+            if !self.look(line, free, &mut after) {
                 self.weights[line] += 1;
                 self.note(Token::Look(line as u8));
                 return Err(Dead);
@@ -267,6 +293,57 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
                 board.changed &= !(1 << line);
             }
         }
+    }
+
+    /// Leaves the places of a line that are in some arrangement; false if there is none.
+    fn look(&mut self, line: usize, free: u32, places: &mut [u16; EXACT]) -> bool {
+        let Self { n, passes, pools, memo, .. } = self;
+        if free <= SHORT {
+            return short::filter(*n, pools[line].clues(), places);
+        }
+        let passes = passes.get_or_insert_with(|| Passes::new(*n, pools));
+        match memo {
+            Some(memo) => memo.look(line, passes, places),
+            None => passes.filter(line, places, Some(&mut pools[line])),
+        }
+    }
+
+    /// Looks at changed lines, one clue at a time, until none has changed.
+    fn glance(&mut self, board: &mut Board) -> Result<(), Dead> {
+        while board.news != 0 {
+            let line = board.news.trailing_zeros() as usize;
+            board.news &= board.news - 1;
+            let clues = self.pools[line].clues();
+            let says = [0, 1].map(|side| clues[side] > 0 && board.met[side] >> line & 1 == 0);
+            if board.free(line) == 0 || says == [false; 2] {
+                continue;
+            }
+            let before = board.line(line);
+            let mut after = before;
+            for side in (0..2).filter(|&side| says[side]) {
+                // The second clue looks from the other end.
+                let from_end = |cells: &mut [u16; EXACT]| {
+                    if side == 1 {
+                        cells[..board.n].reverse()
+                    }
+                };
+                from_end(&mut after);
+                let Some(met) = sight::filter(board.n, clues[side], &mut after) else {
+                    self.weights[line] += 1;
+                    return Err(Dead);
+                };
+                from_end(&mut after);
+                board.met[side] |= u32::from(met) << line;
+            }
+            for (place, (before, after)) in before.into_iter().zip(after).enumerate() {
+                let gone = before & !after;
+                let (row, col) = Board::cell(line, place);
+                if gone != 0 && board.drop_heights(row, col, gone).is_err() {
+                    self.weights[line] += 1;
+                    return Err(Dead);
+                }
+            }
+        }
         Ok(())
     }
 
@@ -274,6 +351,11 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
     /// contradictions, and then the first, or one by chance.
     fn choose(&mut self, board: &Board) -> Branch {
         let n = board.n;
+        if self.chance.is_none()
+            && let Some(branch) = self.pair(board)
+        {
+            return branch;
+        }
         let mut best = None;
         let mut least = (u32::MAX, 0);
         let mut equals = 0;
@@ -308,6 +390,40 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             }
         }
         best.expect("a board with an open cell has a cell with two candidates")
+    }
+
+    /// The same among what has two ways, if anything has.
+    fn pair(&self, board: &Board) -> Option<Branch> {
+        let n = board.n;
+        let is_pair = |set: u16| {
+            let more = set & set.wrapping_sub(1);
+            more != 0 && more & (more - 1) == 0
+        };
+        // Before the first contradiction all are equal.
+        let calm = self.weights == [0; 2 * EXACT];
+        let mut best = None;
+        let mut most = 0;
+        for row in 0..n {
+            for col in 0..n {
+                let weight = self.weights[row] + self.weights[EXACT + col];
+                if (best.is_none() || weight > most) && is_pair(board.heights(row, col)) {
+                    (best, most) = (Some(Branch::Cell(row, col)), weight);
+                    if calm {
+                        return best;
+                    }
+                }
+            }
+        }
+        for line in (0..n).chain(EXACT..EXACT + n) {
+            let weight = 2 * self.weights[line];
+            if best.is_none() || weight > most {
+                let pair = board.places(line)[..n].iter().position(|&places| is_pair(places));
+                if let Some(height) = pair {
+                    (best, most) = (Some(Branch::Places(line, height)), weight);
+                }
+            }
+        }
+        best
     }
 }
 
@@ -346,51 +462,6 @@ impl Chance {
     }
 }
 
-/// Results of passes by line and candidates, a newer one in place of an older one.
-struct Memo {
-    slots: Vec<([u16; EXACT], [u16; EXACT])>,
-}
-
-/// Slots a line, as a power of two.
-const SLOTS: u32 = 11;
-
-impl Default for Memo {
-    fn default() -> Self {
-        Self { slots: vec![([0; EXACT], [0; EXACT]); (2 * EXACT) << SLOTS] }
-    }
-}
-
-impl Memo {
-    /// As [`Rooms::filter`], from memory if possible. A contradiction is remembered as empty places.
-    fn look<W: Word>(
-        &mut self,
-        line: usize,
-        clued: &Clued<W>,
-        rooms: &mut Rooms<W>,
-        places: &mut [u16; EXACT],
-    ) -> bool {
-        let mixed = pack(places)
-            .into_iter()
-            .fold(0u64, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
-        let slot = &mut self.slots
-            [line << SLOTS | (mixed.wrapping_mul(0xff51_afd7_ed55_8ccd) >> (64 - SLOTS)) as usize];
-        if slot.0 == *places {
-            *places = slot.1;
-            return places[0] != 0;
-        }
-        let key = *places;
-        let alive = rooms.filter(clued, places, None);
-        *slot = (key, if alive { *places } else { [0; EXACT] });
-        alive
-    }
-}
-
-/// The places by height, four in a word.
-fn pack(places: &[u16; EXACT]) -> [u64; 4] {
-    let quarter = |k: usize| (0..4).fold(0, |word, j| word | u64::from(places[4 * k + j]) << (16 * j));
-    [quarter(0), quarter(1), quarter(2), quarter(3)]
-}
-
 /// Whether nothing is known of a line yet.
 fn full(n: usize, places: &[u16; EXACT]) -> bool {
     places[..n].iter().all(|place| place.count_ones() as usize == n)
@@ -410,29 +481,4 @@ fn cheapest(board: &Board) -> Option<usize> {
         }
     }
     best
-}
-
-/// The proof as text.
-fn spell(words: &[Token]) -> String {
-    let mut text = String::with_capacity(words.len() * 4);
-    let line = |line: u8| {
-        let (kind, number) = if usize::from(line) < EXACT { ('r', line) } else { ('c', line - EXACT as u8) };
-        format!("{kind}{}", number + 1)
-    };
-    for (index, word) in words.iter().enumerate() {
-        if index > 0 {
-            text.push(' ');
-        }
-        let _ = match *word {
-            Token::Look(number) => write!(text, "{}", line(number)),
-            Token::SplitCell(row, col) => write!(text, "{}:{}", row + 1, col + 1),
-            Token::SplitPlaces(number, height) => write!(text, "{}@{}", line(number), height + 1),
-            Token::CaseHeight(height) => write!(text, "={}", height + 1),
-            Token::CasePlace(place) => write!(text, "@{}", place + 1),
-            Token::Close => write!(text, "."),
-            Token::Dead => write!(text, "x"),
-            Token::Solved => write!(text, "s"),
-        };
-    }
-    text
 }

@@ -56,6 +56,13 @@ struct Piece {
     cols: u16,
 }
 
+impl Piece {
+    /// Two heights in the corners of a rectangle: each of the four lines can be arranged both ways, so there are two solutions.
+    fn is_exchange(self) -> bool {
+        self.rows.count_ones() == 2 && self.cols.count_ones() == 2
+    }
+}
+
 impl<const K: usize> Tables<K> {
     fn new(n: usize) -> Self {
         Self { n, having: vec![[0; K]; 2 * n * n * n], ways: vec![0; 2 * n * 64 * K] }
@@ -210,12 +217,15 @@ impl<const K: usize> Tables<K> {
         for (k, &word) in live.iter().enumerate() {
             for bit in bits(word) {
                 let way = self.ways[(line * K + k) * 64 + bit];
-                for place in bits(places.into()) {
+                let fits = bits(places.into()).all(|place| {
                     let (other, there) = self.across(line, place);
                     let at = self.at(other, there) + (way >> (4 * place) & 15) as usize;
                     (0..K).for_each(|k| next[place][k] = cross[place][k] & self.having[at][k]);
+                    any(&next[place])
+                });
+                if fits {
+                    number += self.combine(left, &order[1..], &next);
                 }
-                number += self.combine(left, &order[1..], &next);
             }
         }
         number
@@ -265,14 +275,14 @@ pub(super) struct Tail {
     rest: Rest,
     /// The arrangements of the line in hand.
     found: Vec<u64>,
-    /// The line that had too many arrangements the last time: it is listed first.
-    crowded: usize,
+    /// The line that had too many arrangements the last time, which is listed first, and what its cells might hold.
+    crowded: (usize, [u16; LARGEST]),
 }
 
 impl Tail {
     pub(super) fn new(n: usize) -> Self {
         let rest = Rest { middle: Tables::new(n), narrow: Tables::new(n) };
-        Self { wide: Tables::new(n), rest, found: Vec::new(), crowded: 0 }
+        Self { wide: Tables::new(n), rest, found: Vec::new(), crowded: (0, [0; LARGEST]) }
     }
 
     /// The number of ways to fill the open cells of some rows, or one not below `enough`. None if a line has too
@@ -294,14 +304,17 @@ impl Tail {
             left.cells[cell] = board.heights(cell / n, cell % n);
         }
         for turn in 0..2 * n {
-            let line = (self.crowded + turn) % (2 * n);
-            let open = self.wide.open(&left.cells, line);
-            self.wide.forget(line, open);
+            let line = (self.crowded.0 + turn) % (2 * n);
             let mut cells = [0; LARGEST];
             (0..n).for_each(|place| cells[place] = left.cells[self.wide.cell(line, place)]);
+            if turn == 0 && cells == self.crowded.1 {
+                return None;
+            }
+            let open = self.wide.open(&left.cells, line);
+            self.wide.forget(line, open);
             let clues = instance.clues_of(if line < n { Line::Row(line) } else { Line::Column(line - n) });
             if !arrangements(&cells[..n], clues, 64 * WIDE, &mut self.found) {
-                self.crowded = line;
+                self.crowded = (line, cells);
                 return None;
             }
             for (number, &way) in self.found.iter().enumerate() {
@@ -355,6 +368,10 @@ fn product(
     let mut pieces = pieces.peekable();
     let mut number: u128 = 1;
     while let Some(piece) = pieces.next() {
+        if piece.is_exchange() {
+            number = number.saturating_mul(2);
+            continue;
+        }
         let last = pieces.peek().is_none();
         let more = ways(piece).map_err(|short| short.times(if last { number } else { 0 }))?;
         number = number.saturating_mul(more);
