@@ -254,7 +254,9 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
         .filter(|each| each.get("enum").is_none() && each.get("const").is_none())
         .flat_map(|each| types(each))
         .collect();
-    if kinds.contains(&"null") && matches!(text, "none" | "null" | "") {
+    // No word at all is nothing, but where a list may stand it is the empty list.
+    let nothing = matches!(text, "none" | "null") || text.is_empty() && !kinds.contains(&"array");
+    if kinds.contains(&"null") && nothing {
         return Ok(Value::Null);
     }
     if kinds.contains(&"boolean") {
@@ -350,6 +352,7 @@ mod tests {
         name: String,
         shade: Shade,
         limit: Option<u64>,
+        chosen: Option<Vec<u32>>,
         #[serde(flatten)]
         inner: Inner,
     }
@@ -376,11 +379,21 @@ mod tests {
             name: "x".into(),
             shade: Shade::VeryDark,
             limit: Some(9),
+            chosen: None,
             inner,
         };
         assert_eq!(sample, expected);
         assert_eq!(read("limit=none").expect("good").limit, None);
         assert_eq!(read("").expect("good"), Sample::default());
+    }
+
+    #[test]
+    fn an_empty_list_is_not_the_default() {
+        let chosen = |text: &str| read(text).expect("good").chosen;
+        assert_eq!(chosen("chosen=3,4"), Some(vec![3, 4]));
+        assert_eq!(chosen("chosen="), Some(Vec::new()));
+        assert_eq!(chosen("chosen=none"), None);
+        assert_eq!(read("limit=").expect("good").limit, None);
     }
 
     #[test]
