@@ -34,7 +34,7 @@ impl Rule {
             return Err(ParseError::new(1, 1, "a rule is expected, as in chomp 2 3"));
         };
         let Some((_, takes)) = NAMES.iter().find(|(known, _)| *known == name.text) else {
-            let unknown = Unknown::new("rule", &short(name.text), NAMES.iter().map(|(name, _)| *name));
+            let unknown = Unknown::new("rule", short(name.text), NAMES.iter().map(|(name, _)| *name));
             return Err(at(name, format!("{unknown} ({})", unknown.help())));
         };
         let wrong =
