@@ -64,7 +64,13 @@ impl Judge {
         }
         let place = if self.claim == "-" { Input::Stdin } else { Input::File(self.claim.clone().into()) };
         let no_claim = |faults: &Faults| Failure::of(&place.name(), faults);
-        let text = place.text()?;
+        let text = place.text().map_err(|failure| {
+            explained(
+                failure,
+                Path::new(&self.claim),
+                "a claim is a file that ludo solve --claim FILE wrote, or -",
+            )
+        })?;
         let foreign = !text.trim_start().starts_with('{');
         let read_claim = || ClaimFile::read(&text).map_err(|faults| no_claim(&faults));
         if foreign {
@@ -98,7 +104,9 @@ impl Judge {
             return Err(Failure::of(&self.claim.to_string_lossy(), &Faults::field("evidence", what)));
         }
         let folder = Path::new(&self.claim).parent().unwrap_or(Path::new(""));
-        Input::File(folder.join(name)).source()
+        let path = folder.join(name);
+        let lies = "the evidence of a large claim lies in a file beside it, which must come along";
+        Input::File(path.clone()).source().map_err(|failure| explained(failure, &path, lies))
     }
 
     fn say(
@@ -137,4 +145,9 @@ impl Judge {
         let enough = verdict == Verdict::Proved || !self.strict;
         Ok(if enough { Exit::Answered } else { Exit::Stopped })
     }
+}
+
+/// A failure to read a file, with what the file should be if there is none.
+fn explained(failure: Failure, path: &Path, help: &str) -> Failure {
+    if path == Path::new("-") || path.exists() { failure } else { failure.help(help) }
 }

@@ -254,9 +254,10 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
         .filter(|each| each.get("enum").is_none() && each.get("const").is_none())
         .flat_map(|each| types(each))
         .collect();
-    // Where an empty text means something, the schema says so.
-    let empty = text.is_empty() && property.get("empty").is_none();
-    if kinds.contains(&"null") && (empty || matches!(text, "none" | "null")) {
+    // No word at all is nothing; but where a list may stand, or the schema says so, it is the empty one.
+    let means = kinds.contains(&"array") || property.get("empty").is_some();
+    let nothing = matches!(text, "none" | "null") || text.is_empty() && !means;
+    if kinds.contains(&"null") && nothing {
         return Ok(Value::Null);
     }
     if kinds.contains(&"boolean") {
@@ -357,6 +358,7 @@ mod tests {
         name: String,
         shade: Shade,
         limit: Option<u64>,
+        chosen: Option<Vec<u32>>,
         #[serde(flatten)]
         inner: Inner,
     }
@@ -383,11 +385,21 @@ mod tests {
             name: "x".into(),
             shade: Shade::VeryDark,
             limit: Some(9),
+            chosen: None,
             inner,
         };
         assert_eq!(sample, expected);
         assert_eq!(read("limit=none").expect("good").limit, None);
         assert_eq!(read("").expect("good"), Sample::default());
+    }
+
+    #[test]
+    fn an_empty_list_is_not_the_default() {
+        let chosen = |text: &str| read(text).expect("good").chosen;
+        assert_eq!(chosen("chosen=3,4"), Some(vec![3, 4]));
+        assert_eq!(chosen("chosen="), Some(Vec::new()));
+        assert_eq!(chosen("chosen=none"), None);
+        assert_eq!(read("limit=").expect("good").limit, None);
     }
 
     #[test]

@@ -85,7 +85,7 @@ impl Core {
 }
 
 /// Some vertices in braces, the first ones if there are many.
-fn set(names: &[u32]) -> String {
+pub(super) fn set(names: &[u32]) -> String {
     let shown: Vec<String> = names.iter().take(SHOWN).map(ToString::to_string).collect();
     let more = if names.len() > SHOWN { format!(" and {} more", names.len() - SHOWN) } else { String::new() };
     format!("{{{}}}{more}", shown.join(", "))

@@ -100,6 +100,16 @@ pub fn solve_aloud(
         }
     };
     core.tell(&solved, &mut outcome);
+    trace.step(|| {
+        let of = |player: u8| -> Vec<u32> {
+            (0..)
+                .zip(&outcome.winner)
+                .filter(|(_, winner)| **winner == player)
+                .map(|(vertex, _)| vertex)
+                .collect()
+        };
+        format!("in all: player 0 wins {}, player 1 wins {}", core::set(&of(0)), core::set(&of(1)))
+    });
     Ok(outcome)
 }
 

@@ -103,9 +103,13 @@ impl<'a> Promotion<'a> {
         }
         match escape {
             DONE => {
-                self.win(player, members);
+                let members = self.win(player, members);
                 self.core.step(|| {
-                    format!("colour {colour}: no escape is left, so player {player} wins the region")
+                    let won = self.core.set(&members);
+                    format!(
+                        "colour {colour}: no escape is left, so player {player} wins the region and what he \
+                         attracts there: {won}"
+                    )
                 });
                 Ok(None)
             }
@@ -219,7 +223,7 @@ impl<'a> Promotion<'a> {
     }
 
     /// A region without escapes is won, with all it attracts in what is left of the game.
-    fn win(&mut self, player: u8, mut members: Vec<u32>) {
+    fn win(&mut self, player: u8, mut members: Vec<u32>) -> Vec<u32> {
         let region = members.first().map_or(0, |&vertex| self.region[vertex as usize]);
         self.attract(player, region, &mut members, |_, _| true);
         for &vertex in &members {
@@ -233,6 +237,7 @@ impl<'a> Promotion<'a> {
             }
         }
         self.members.iter_mut().for_each(Vec::clear);
+        members
     }
 }
 

@@ -288,6 +288,10 @@ impl Learning<'_> {
         // Tangles are alive as long as all of them is in the game that is asked here.
         self.game = game.clone();
         self.attract(player, u32::MAX, &mut game, &mut won)?;
+        self.core.step(|| {
+            let all: Vec<u32> = (0..self.core.len() as u32).filter(|&vertex| won.has(vertex)).collect();
+            format!("player {player} wins all that he attracts there: {}", self.core.set(&all))
+        });
         for vertex in 0..self.core.len() as u32 {
             if won.has(vertex) {
                 self.winner[vertex as usize] = player;

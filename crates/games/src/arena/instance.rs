@@ -111,31 +111,46 @@ impl Instance {
         }
     }
 
-    /// The vertex with a label, the first if there are several.
-    pub fn labelled(&self, label: &str) -> Option<u32> {
+    /// The vertices with a label.
+    pub fn labelled(&self, label: &str) -> Vec<u32> {
         match &*self.0 {
-            Kind::Explicit(arena) => arena.labels()?.find(label.as_bytes()),
-            Kind::Rule(rule) => rule.find(label),
+            Kind::Explicit(arena) => {
+                arena.labels().map(|labels| labels.find(label.as_bytes())).unwrap_or_default()
+            }
+            Kind::Rule(rule) => rule.find(label).into_iter().collect(),
         }
     }
 
-    /// The vertex that a text names: a number, a label in quotation marks, or a label that is no number.
+    /// The vertices that a text names: a number, a label in quotation marks, or a label that is no number; several
+    /// only if they have the same label, and at least one.
     ///
     /// # Errors
     /// When there is no such vertex.
-    pub fn vertex(&self, text: &str) -> Result<u32, String> {
+    pub fn meant(&self, text: &str) -> Result<Vec<u32>, String> {
         let n = self.vertices();
+        let some = |list: Vec<u32>| Some(list).filter(|list| !list.is_empty());
         if let Some(label) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-            return self.labelled(label).ok_or_else(|| format!("no vertex has the label '{label}'"));
+            return some(self.labelled(label)).ok_or_else(|| format!("no vertex has the label '{label}'"));
         }
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
             let number = text.parse::<u32>().ok().filter(|&number| (number as usize) < n);
-            return number.ok_or_else(|| match text.parse() {
+            return number.map(|number| vec![number]).ok_or_else(|| match text.parse() {
                 Ok(number) => missing(number, n),
                 Err(_) => format!("there is no vertex {text}"),
             });
         }
-        self.labelled(text).ok_or_else(|| format!("'{text}' is neither a vertex nor a label"))
+        some(self.labelled(text)).ok_or_else(|| format!("'{text}' is neither a vertex nor a label"))
+    }
+
+    /// The one vertex that a text names.
+    ///
+    /// # Errors
+    /// When there is no such vertex, or more than one.
+    pub fn vertex(&self, text: &str) -> Result<u32, String> {
+        match self.meant(text)?[..] {
+            [one] => Ok(one),
+            ref several => Err(ambiguous(text, several)),
+        }
     }
 
     /// Where play starts, if the file says so.
@@ -330,6 +345,16 @@ impl Arena {
     pub fn start(&self) -> Option<u32> {
         self.start
     }
+}
+
+/// Says that a label is no name for one vertex.
+pub(super) fn ambiguous(text: &str, several: &[u32]) -> String {
+    const SHOWN: usize = 5;
+    let mut list: Vec<String> = several.iter().take(SHOWN).map(ToString::to_string).collect();
+    if several.len() > SHOWN {
+        list.push("…".to_owned());
+    }
+    format!("{} vertices have the label '{}': {}", several.len(), text.trim_matches('"'), list.join(", "))
 }
 
 /// Says that a vertex does not exist.

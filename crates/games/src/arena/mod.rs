@@ -36,7 +36,7 @@ pub use verify::{
     Attractor, AttractorClaim, AttractorQuery, Buchi, BuchiQuery, ChompClaim, ChompQuestion, CoBuchi,
     CoBuchiQuery, Colours, Convention, DeadEnd, Facts, FactsClaim, Goal, Lost, Parity, ParityClaim,
     ParityQuery, RankedClaim, Regions, RegionsClaim, RegionsQuery, SafeClaim, Safety, SafetyQuery, Stuck,
-    Target, Worth, code, worth,
+    Target, Vertices, Worth, code, worth,
 };
 
 use ludograph_core::erased::Entry;

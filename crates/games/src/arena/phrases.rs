@@ -21,9 +21,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-bite", english: "bite at {place}, to {after}" },
     Phrase { code: "arena-caption", english: "{vertices}, {edges}" },
     Phrase { code: "arena-caption-legend", english: "{caption}; circles: player 0, boxes: player 1" },
+    Phrase { code: "arena-caption-parity", english: "{caption}; w0: player 0 wins the parity game" },
     Phrase {
         code: "arena-caption-part",
-        english: "{caption}; only {shown} are shown, those near {vertex} first",
+        english: "{caption}; only {shown} are shown, those near {vertex} first; +3: 3 more edges",
     },
     Phrase { code: "arena-caption-priorities", english: "{vertices}, {edges}, priorities up to {highest}" },
     Phrase {
@@ -112,6 +113,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-read-no-whole", english: "{word} is no whole number that is expected here" },
     Phrase { code: "arena-read-owner", english: "{player} is no player: the owner is 0 or 1" },
     Phrase { code: "arena-read-priority", english: "a priority" },
+    Phrase { code: "arena-read-start-again", english: "start comes a second time" },
     Phrase { code: "arena-read-successor", english: "a successor" },
     Phrase { code: "arena-read-successor-label", english: "a successor, a label or ';'" },
     Phrase { code: "arena-read-vertex", english: "a vertex (id priority owner successors;)" },
@@ -122,6 +124,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "arena-recipe-edges", english: "up to {n} edges are more than can be numbered" },
     Phrase { code: "arena-recipe-elements", english: "{n} elements are more than {most}" },
+    Phrase { code: "arena-recipe-least", english: "at least 1 is expected" },
     Phrase { code: "arena-recipe-many", english: "{n} vertices are too many" },
     Phrase { code: "arena-recipe-wythoff", english: "Wythoff's game has two, not {count}" },
     Phrase {
@@ -129,6 +132,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         english: "Player 0 wins {zero}, player 1 wins {one}, nobody wins {nobody}.",
     },
     Phrase { code: "arena-safety", english: "Player {player} stays safe from {safe} of {all}." },
+    Phrase { code: "arena-several", english: "{count} vertices have the label '{label}': {list}" },
     Phrase {
         code: "arena-stays",
         english: "{edges} on {vertices}; the edge from {from} to {to} stays with one player.",

@@ -1,7 +1,7 @@
 //! Who would play what? The perfect strategy, and chance.
 
 use super::rules::{Move, Play, Position};
-use super::scene::{bar_shown, shown};
+use super::scene::{bar_shown, shown_at};
 use super::verify::Worth;
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
@@ -145,7 +145,7 @@ impl Advise<Play> for Adviser {
             Worth::Won(0, _) => Some(Tone::Win0),
             Worth::Won(..) => Some(Tone::Win1),
         };
-        let points = shown(instance, position.at).into_iter().zip(0..);
+        let points = shown_at(instance, position.at).into_iter().zip(0..);
         points.filter_map(|(vertex, index)| Some((Spot::Vertex(index), tone(vertex)?))).collect()
     }
 }

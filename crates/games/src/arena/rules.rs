@@ -2,7 +2,7 @@
 //! end; when a position comes again nobody has won.
 
 use super::Arenas;
-use super::instance::Instance;
+use super::instance::{Instance, ambiguous};
 use super::oracle;
 use super::rule::Game;
 use super::scene;
@@ -182,8 +182,14 @@ impl Rules for Play {
         if let Some(bite) = bite(position, word) {
             return bite.map(|to| vec![Move(to)]).map_err(|what| ParseError::new(1, 1, what));
         }
-        let to = instance.vertex(word).map_err(|what| ParseError::new(1, 1, what))?;
-        Ok(vec![Move(to)])
+        let all = instance.meant(word).map_err(|what| ParseError::new(1, 1, what))?;
+        let ways = position.ways();
+        let near: Vec<u32> = all.iter().copied().filter(|vertex| ways.contains(vertex)).collect();
+        match (&near[..], &all[..]) {
+            // Of several vertices with the same label, the one that a move leads to is meant.
+            (&[to], _) | ([], &[to, ..]) => Ok(vec![Move(to)]),
+            (several, _) => Err(ParseError::new(1, 1, ambiguous(word, several))),
+        }
     }
 
     fn legal(position: &Position, step: &Move) -> Result<(), String> {
@@ -275,15 +281,15 @@ mod tests {
     #[test]
     fn play_and_solver_agree_at_dead_ends() {
         use super::super::rule::Rule;
-        use super::super::verify::{DeadEnd, Target};
+        use super::super::verify::{DeadEnd, Target, Vertices};
         for text in ["chomp 1 2", "chomp 2 2", "subtraction 4 2 3"] {
             let instance = Instance::rule(Rule::read(text).expect(text));
             for dead_end in [DeadEnd::Loses, DeadEnd::Draw, DeadEnd::SelfLoop] {
                 for (player, target) in [
                     (0, Target::default()),
                     (1, Target::default()),
-                    (0, Target::List(vec![1])),
-                    (1, Target::Text("(1,0)a".into())),
+                    (0, Target::These(Vertices::List(vec![1]))),
+                    (1, Target::These(Vertices::Text("(1,0)a".into()))),
                 ] {
                     let settings = Settings { start: None, player, target, dead_end };
                     let Ok(first) = Play::start(&instance, &settings) else { continue };

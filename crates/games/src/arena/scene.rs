@@ -3,7 +3,7 @@
 //! the vertices of player 1 in grey.
 
 use super::instance::{Instance, Kind};
-use super::oracle;
+use super::oracle::{self, Shown};
 use super::rule::{Chomp, Game, Rule};
 use super::rules::Position;
 use ludograph_core::scene::{Board, Click, Line, Mark, Point, Scene, Spot, Square, Token, Tone};
@@ -25,14 +25,12 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         Some((rule, chomp)) if rule.positions().is_ok() => board(chomp, rule.position(0)),
         _ => {
             let shown = shown(instance, start);
-            let mut scene = graph(instance, start, &shown);
+            let mut scene = graph(instance, start, &shown, |_| true);
             let mut text = part(instance, start, &shown, caption(instance));
             if !shown.is_empty() {
                 text.push_str("; circles: player 0, boxes: player 1");
             }
-            if colour(instance, &shown, &mut scene) {
-                text.push_str("; w0/3: player 0 wins in 3 moves, w-: nobody wins");
-            }
+            text.push_str(colour(instance, &shown, &mut scene));
             scene.caption = text;
             return scene;
         }
@@ -47,20 +45,22 @@ fn part(instance: &Instance, around: u32, shown: &[u32], caption: String) -> Str
         return caption;
     }
     let (vertices, near) = (counted(shown.len(), "vertex", "vertices"), name(instance, around));
-    format!("{caption}; only {vertices} are shown, those near {near} first")
+    format!("{caption}; only {vertices} are shown, those near {near} first; +3: 3 more edges")
 }
 
-/// Lays over the graph who wins where and the best moves, if that is known.
-fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> bool {
+/// Lays over the graph who wins where and the best moves, if that is known; says what the marks mean.
+fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> &'static str {
     if shown.is_empty() || instance.vertices() > SOLVED {
-        return false;
+        return "";
     }
-    let Some(insight) = oracle::insight(instance) else { return false };
+    let Ok(game) = Shown::asked(instance, &BTreeMap::new()) else { return "" };
+    let Some(insight) = oracle::insight(instance, &game) else { return "" };
     for (&vertex, point) in shown.iter().zip(&mut scene.vertices) {
         let (tone, word) = match insight[vertex as usize].0 {
             None => (Tone::Draw, "w-".to_owned()),
             Some((player, rank)) => {
-                (if player == 0 { Tone::Win0 } else { Tone::Win1 }, format!("w{player}/{rank}"))
+                let rank = rank.map_or(String::new(), |rank| format!("/{rank}"));
+                (if player == 0 { Tone::Win0 } else { Tone::Win1 }, format!("w{player}{rank}"))
             }
         };
         point.tone = tone;
@@ -72,7 +72,10 @@ fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> bool {
             line.tone = scene.vertices[line.from as usize].tone;
         }
     }
-    true
+    match game {
+        Shown::Regions(_) => "; w0/3: player 0 wins in 3 moves, w-: nobody wins",
+        Shown::Parity(_) => "; w0: player 0 wins the parity game",
+    }
 }
 
 /// The picture of a position, with the moves as marks.
@@ -86,8 +89,9 @@ pub(super) fn draw_at(position: &Position) -> Scene {
             scene
         }
         None => {
-            let shown = shown(instance, position.at);
-            let mut scene = graph(instance, position.at, &shown);
+            let shown = shown_at(instance, position.at);
+            let whole = shown.len() == instance.vertices();
+            let mut scene = graph(instance, position.at, &shown, |from| whole || from == position.at);
             let here = shown.iter().position(|&vertex| vertex == position.at).unwrap_or(0);
             scene.tokens.push(Token {
                 on: Spot::Vertex(here as u32),
@@ -111,7 +115,7 @@ pub(super) fn draw_at(position: &Position) -> Scene {
     let caption = format!("player {} at {}", instance.control(position.at), name(instance, position.at));
     scene.caption = match bar(instance) {
         Some(_) => caption,
-        None => part(instance, position.at, &shown(instance, position.at), caption),
+        None => part(instance, position.at, &shown_at(instance, position.at), caption),
     };
     scene
 }
@@ -181,17 +185,37 @@ pub(super) fn shown(instance: &Instance, around: u32) -> Vec<u32> {
     near
 }
 
-fn graph(instance: &Instance, at: u32, shown: &[u32]) -> Scene {
+/// The vertices to draw in play: all of them, or the one where the token is and those it can go to.
+pub(super) fn shown_at(instance: &Instance, at: u32) -> Vec<u32> {
+    let n = instance.vertices();
+    if n <= SHOWN {
+        return (0..n as u32).collect();
+    }
+    let mut near = vec![at];
+    for &to in instance.successors(at, &mut Vec::new()) {
+        if near.len() < SHOWN && !near.contains(&to) {
+            near.push(to);
+        }
+    }
+    near
+}
+
+/// A graph of some vertices, with the edges from those that are `open`. What is left out is counted beside the vertex,
+/// so that nothing looks like a dead end that is none.
+fn graph(instance: &Instance, at: u32, shown: &[u32], open: impl Fn(u32) -> bool) -> Scene {
     let index: BTreeMap<u32, u32> = shown.iter().zip(0..).map(|(&vertex, index)| (vertex, index)).collect();
     let mut copies: BTreeMap<(u32, u32), u32> = BTreeMap::new();
     let mut buffer = Vec::new();
+    let mut hidden: BTreeMap<u32, u32> = BTreeMap::new();
     for (&vertex, &from) in &index {
         for to in instance.successors(vertex, &mut buffer) {
-            if let Some(&to) = index.get(to) {
-                *copies.entry((from, to)).or_default() += 1;
+            match index.get(to).filter(|_| open(vertex)) {
+                Some(&to) => *copies.entry((from, to)).or_default() += 1,
+                None => *hidden.entry(vertex).or_default() += 1,
             }
         }
     }
+    let more = |vertex: u32| hidden.get(&vertex).map_or(String::new(), |count| format!(" +{count}"));
     let ends = copies.keys().filter(|(from, to)| from != to).map(|&(from, to)| (Vertex(from), Vertex(to)));
     let places = layout::choose(&Graph::new(shown.len(), ends.collect()), None, Seed(0));
     let priority = |vertex: u32| match instance.kind() {
@@ -203,7 +227,7 @@ fn graph(instance: &Instance, at: u32, shown: &[u32]) -> Scene {
     let points = shown.iter().zip(places).map(|(&vertex, place)| Point {
         at: place,
         label: vertex.to_string(),
-        badge: format!("{}{}", instance.label(vertex).unwrap_or_default(), priority(vertex))
+        badge: format!("{}{}{}", instance.label(vertex).unwrap_or_default(), priority(vertex), more(vertex))
             .trim()
             .to_owned(),
         tone: match instance.control(vertex) {

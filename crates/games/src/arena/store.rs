@@ -189,8 +189,11 @@ impl Labels {
         new
     }
 
-    /// The first vertex with this label.
-    pub fn find(&self, label: &[u8]) -> Option<u32> {
-        (0..self.len()).find(|&vertex| self.get(vertex) == Some(label)).map(|vertex| vertex as u32)
+    /// The vertices with this label.
+    pub fn find(&self, label: &[u8]) -> Vec<u32> {
+        (0..self.len())
+            .filter(|&vertex| self.get(vertex) == Some(label))
+            .map(|vertex| vertex as u32)
+            .collect()
     }
 }

@@ -7,6 +7,7 @@
 //! labels. So a mapped file is used as it lies.
 
 use super::super::instance::{Arena, Instance, Parts};
+use super::super::rule::Rule;
 use super::super::store::{Bytes, Labels, Numbers, Priorities};
 use ludograph_core::{Faults, Source};
 use std::io;
@@ -16,6 +17,8 @@ use std::ops::Range;
 pub(super) const MAGIC: &[u8; 8] = b"LUDOCSR1";
 
 const HEAD: usize = 64;
+/// Numbers or vertices that are looked at together.
+const PART: usize = 1 << 14;
 
 struct Plan {
     offsets: Range<usize>,
@@ -58,7 +61,8 @@ pub(super) fn read(source: &Source) -> Result<Instance, Faults> {
     let head = bytes.get(8..HEAD).ok_or_else(short)?;
     let mut numbers = head.as_chunks().0.iter().map(|&eight| u64::from_le_bytes(eight));
     let mut next = || numbers.next().unwrap_or_default();
-    let (n, m, width, start, labelled, letters) = (next(), next(), next(), next(), next(), next());
+    let (n, m, width, start, labelled, letters, zero) =
+        (next(), next(), next(), next(), next(), next(), next());
     if ![0, 1, 4].contains(&width) || labelled > 1 {
         return Err(Faults::whole(format!(
             "priorities of {width} bytes or labels of kind {labelled} are not known"
@@ -76,6 +80,12 @@ pub(super) fn read(source: &Source) -> Result<Instance, Faults> {
             "there are bytes after the arena, which ends at byte {}",
             plan.end
         )));
+    }
+    let parts = [&plan.offsets, &plan.targets, &plan.control, &plan.priorities, &plan.lengths, &plan.labels];
+    let next = parts[1..].iter().map(|part| part.start).chain([plan.end]);
+    let mut between = parts.iter().zip(next).flat_map(|(part, next)| &bytes[part.end..next]);
+    if zero != 0 || between.any(|&byte| byte != 0) {
+        return Err(Faults::whole("what is not used, in the head or between two lists, must be 0"));
     }
     let labels = if labelled == 1 { Some(read_labels(bytes, &plan)?) } else { None };
     let start = match start {
@@ -158,6 +168,35 @@ pub(super) fn write_digest(arena: &Arena, out: &mut dyn io::Write) -> io::Result
     priorities(arena, out)
 }
 
+/// The same for an arena named by a rule as if it were written out, which it is not.
+pub(super) fn write_digest_of(rule: &Rule, out: &mut dyn io::Write) -> io::Result<()> {
+    let (n, count) = (rule.vertices().unwrap_or(0), rule.positions().unwrap_or(0));
+    let degree = |vertex: usize| rule.degree(rule.position(vertex as u32));
+    let edges = rule.degrees(0..count) + rule.degrees(0..count.saturating_sub(1));
+    writeln!(out, "arena {n} {edges}")?;
+    let mut part = Vec::new();
+    let mut sum = 0;
+    for first in (0..=n).step_by(PART) {
+        part.clear();
+        for vertex in first..(first + PART).min(n + 1) {
+            part.push(sum);
+            sum += if vertex < n { degree(vertex) } else { 0 };
+        }
+        parts(&part, out)?;
+    }
+    pad((n + 1) * 4, out)?;
+    for first in (0..n).step_by(PART) {
+        part.clear();
+        for vertex in first..(first + PART).min(n) {
+            rule.successors(vertex as u32, &mut part);
+        }
+        parts(&part, out)?;
+    }
+    pad(edges as usize * 4, out)?;
+    let control: Vec<u8> = (0..n as u32).map(|vertex| rule.control(vertex)).collect();
+    padded(&control, out)
+}
+
 fn priorities(arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
     match arena.priorities() {
         Priorities::Zero => Ok(()),
@@ -167,14 +206,20 @@ fn priorities(arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
 }
 
 fn numbers(list: &[u32], out: &mut dyn io::Write) -> io::Result<()> {
+    parts(list, out)?;
+    pad(list.len() * 4, out)
+}
+
+/// Numbers without what fills them up.
+fn parts(list: &[u32], out: &mut dyn io::Write) -> io::Result<()> {
     if cfg!(target_endian = "little") {
-        return padded(bytemuck::cast_slice(list), out);
+        return out.write_all(bytemuck::cast_slice(list));
     }
-    for part in list.chunks(1 << 14) {
+    for part in list.chunks(PART) {
         let bytes: Vec<u8> = part.iter().flat_map(|number| number.to_le_bytes()).collect();
         out.write_all(&bytes)?;
     }
-    pad(list.len() * 4, out)
+    Ok(())
 }
 
 fn padded(bytes: &[u8], out: &mut dyn io::Write) -> io::Result<()> {

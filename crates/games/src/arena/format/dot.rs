@@ -1,16 +1,21 @@
 //! Graphviz: circles for player 0, boxes for player 1, priorities as p4, the region as colour, the strategy in bold,
-//! ranks beside.
+//! ranks beside. Where there are priorities these are the regions of the parity game.
 
 use super::super::instance::{Arena, Instance};
-use super::super::oracle;
+use super::super::oracle::{self, Shown};
 use std::io;
 
-/// Who wins a vertex, in how many moves, and what its owner does there.
-pub(in super::super) type Insight = (Option<(u8, u32)>, i32);
+/// Who wins a vertex, in how many moves if they count, and what its owner does there.
+pub(in super::super) type Insight = (Option<(u8, Option<u32>)>, i32);
 
 /// Writes an arena.
-pub(super) fn write(instance: &Instance, arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
-    let insight = oracle::insight(instance);
+pub(super) fn write(
+    instance: &Instance,
+    arena: &Arena,
+    shown: &Shown,
+    out: &mut dyn io::Write,
+) -> io::Result<()> {
+    let insight = oracle::insight(instance, shown);
     let highest = arena.priorities().highest();
     writeln!(out, "digraph arena {{")?;
     writeln!(out, "  node [style=filled, fillcolor=\"#ffffff\"];")?;
@@ -28,8 +33,12 @@ pub(super) fn write(instance: &Instance, arena: &Arena, out: &mut dyn io::Write)
         match insight.as_ref().map(|all| all[vertex].0) {
             None => {}
             Some(None) => write!(out, ", fillcolor=\"#bdbdbd\"")?,
-            Some(Some((0, rank))) => write!(out, ", fillcolor=\"#56b4e9\", xlabel=\"{rank}\"")?,
-            Some(Some((_, rank))) => write!(out, ", fillcolor=\"#e69f00\", xlabel=\"{rank}\"")?,
+            Some(Some((player, rank))) => {
+                write!(out, ", fillcolor=\"{}\"", if player == 0 { "#56b4e9" } else { "#e69f00" })?;
+                if let Some(rank) = rank {
+                    write!(out, ", xlabel=\"{rank}\"")?;
+                }
+            }
         }
         writeln!(out, "];")?;
     }

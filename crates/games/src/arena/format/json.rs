@@ -4,20 +4,19 @@
 
 use super::super::instance::{Arena, Instance, Kind, MOST_PRIORITY, Parts, missing};
 use super::super::rule::Rule;
-use super::super::store::Labels;
+use super::numbers::{Lists, Names, Whole, Wholes};
 use ludograph_core::{Faults, Place, counted};
 use serde::Deserialize;
-use serde_json::value::RawValue;
 use std::io;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sheet {
     n: Option<Whole>,
-    adj: Option<Vec<Vec<Whole>>>,
-    control: Option<Vec<Whole>>,
-    priorities: Option<Vec<Whole>>,
-    labels: Option<Vec<Option<String>>>,
+    adj: Option<Lists>,
+    control: Option<Wholes>,
+    priorities: Option<Wholes>,
+    labels: Option<Names>,
     start: Option<Whole>,
     rule: Option<String>,
 }
@@ -54,18 +53,18 @@ impl Sheet {
             refuse(same, "n", format!("n is {}, but '{rule}' has {seen}", n.said(text)));
         }
         if let Some(control) = &self.control {
+            let control = &control.numbers;
             let same = size == Some(control.len())
-                && (0..).zip(control).all(|(vertex, player)| player.0 == i64::from(rule.control(vertex)));
+                && (0..).zip(control).all(|(vertex, player)| *player == u32::from(rule.control(vertex)));
             refuse(same, "control", other("players"));
         }
-        if let Some(labels) = &self.labels {
+        if let Some(Names(labels)) = &self.labels {
             let same = size == Some(labels.len())
-                && (0..)
-                    .zip(labels)
-                    .all(|(vertex, label)| label.as_deref() == Some(rule.label(vertex).as_str()));
+                && (0..labels.len())
+                    .all(|vertex| labels.get(vertex) == Some(rule.label(vertex as u32).as_bytes()));
             refuse(same, "labels", other("labels"));
         }
-        let plain = self.priorities.iter().flatten().all(|priority| priority.0 == 0);
+        let plain = self.priorities.iter().flat_map(|list| &list.numbers).all(|&priority| priority == 0);
         refuse(plain, "priorities", "an arena named by a rule has none".to_owned());
         let start = self.start.as_ref().is_none_or(|start| start.0 == 0);
         refuse(start, "start", "an arena named by a rule starts in vertex 0".to_owned());
@@ -90,14 +89,17 @@ impl Sheet {
     fn arena(self, text: &str) -> Result<Arena, Faults> {
         let mut faults = Faults::default();
         let mut lacks = |name: &str| faults.add(Place::Field(name.to_owned()), "is missing");
-        let (Some(adj), Some(control)) = (&self.adj, &self.control) else {
-            if self.adj.is_none() {
-                lacks("adj");
+        let (adj, control) = match (self.adj, self.control) {
+            (Some(adj), Some(control)) => (adj, control),
+            (adj, control) => {
+                if adj.is_none() {
+                    lacks("adj");
+                }
+                if control.is_none() {
+                    lacks("control");
+                }
+                return Err(faults.help("an arena is {\"n\":2,\"adj\":[[1],[]],\"control\":[0,1]}"));
             }
-            if self.control.is_none() {
-                lacks("control");
-            }
-            return Err(faults.help("an arena is {\"n\":2,\"adj\":[[1],[]],\"control\":[0,1]}"));
         };
         let count = adj.len();
         if let Some(n) = self.n {
@@ -112,61 +114,40 @@ impl Sheet {
                 faults.add(Place::Field(name.to_owned()), what);
             }
         };
-        same("control", control.len());
+        same("control", control.numbers.len());
         if let Some(priorities) = &self.priorities {
-            same("priorities", priorities.len());
+            same("priorities", priorities.numbers.len());
         }
-        if let Some(labels) = &self.labels {
+        if let Some(Names(labels)) = &self.labels {
             same("labels", labels.len());
         }
-        let (mut offsets, mut targets) = (vec![0], Vec::new());
-        for (vertex, list) in adj.iter().enumerate() {
-            for (index, to) in list.iter().enumerate() {
-                let path = || format!("adj[{vertex}][{index}]");
-                let to = number_at(to, path, text, &mut faults);
-                if !(0..count as i128).contains(&to) {
-                    faults.add(Place::Field(path()), missing(to, count));
-                }
-                targets.push(u32::try_from(to).unwrap_or(0));
-            }
-            offsets.push(u32::try_from(targets.len()).unwrap_or(u32::MAX));
-        }
-        let mut players = Vec::with_capacity(count);
-        for (vertex, player) in control.iter().enumerate() {
-            let path = || format!("control[{vertex}]");
-            let player = number_at(player, path, text, &mut faults);
-            if !(0..=1).contains(&player) {
-                faults.add(Place::Field(path()), format!("{player} is no player: 0 or 1 is expected"));
-            }
-            players.push(player as u8);
-        }
-        let mut priorities = Vec::new();
-        for (vertex, priority) in self.priorities.iter().flatten().enumerate() {
-            let path = || format!("priorities[{vertex}]");
-            let priority = number_at(priority, path, text, &mut faults);
-            if !(0..=i128::from(MOST_PRIORITY)).contains(&priority) {
-                faults.add(Place::Field(path()), format!("{priority} is not between 0 and {MOST_PRIORITY}"));
-            }
-            priorities.push(priority as u32);
-        }
+        let path = |at: usize| {
+            let (vertex, index) = adj.place(at);
+            format!("adj[{vertex}][{index}]")
+        };
+        adj.all.refuse(count as u64, text, &mut faults, path, |to| missing(to, count));
+        let path = |vertex: usize| format!("control[{vertex}]");
+        let says = |player: i128| format!("{player} is no player: 0 or 1 is expected");
+        control.refuse(2, text, &mut faults, path, says);
+        let priorities = self.priorities.unwrap_or_default();
+        let path = |vertex: usize| format!("priorities[{vertex}]");
+        let says = |priority: i128| format!("{priority} is not between 0 and {MOST_PRIORITY}");
+        priorities.refuse(u64::from(MOST_PRIORITY) + 1, text, &mut faults, path, says);
         let start = self.start.map(|start| number(start, "start", text, &mut faults));
         if let Some(start) = start.filter(|start| !(0..count as i128).contains(start)) {
             faults.add(Place::Field("start".to_owned()), missing(start, count));
         }
         faults.or(())?;
-        let labels = self.labels.map(|list| {
-            let mut labels = Labels::default();
-            for label in &list {
-                labels.push(label.as_deref().map(str::as_bytes));
-            }
-            labels
-        });
+        let players: Vec<u8> = control.numbers.iter().map(|&player| player as u8).collect();
         Arena::new(Parts {
-            offsets: offsets.into(),
-            targets: targets.into(),
+            offsets: adj.offsets.into(),
+            targets: adj.all.numbers.into(),
             control: players.into(),
-            priorities: if priorities.is_empty() { Default::default() } else { priorities.into() },
-            labels,
+            priorities: match priorities.numbers {
+                list if list.is_empty() => Default::default(),
+                list => list.into(),
+            },
+            labels: self.labels.map(|Names(labels)| labels),
             start: start.map(|start| start as u32),
         })
     }
@@ -176,50 +157,12 @@ fn lists(count: usize) -> String {
     ludograph_core::count(count, "list")
 }
 
-fn number(whole: Whole, name: &str, text: &str, faults: &mut Faults) -> i128 {
-    number_at(&whole, || name.to_owned(), text, faults)
-}
-
 /// A whole number, or 0 and a fault.
-fn number_at(whole: &Whole, path: impl Fn() -> String, text: &str, faults: &mut Faults) -> i128 {
-    if whole.0 < Whole::LEAST {
-        faults.add(
-            Place::Field(path()),
-            format!("{} is no whole number that is expected here", whole.said(text)),
-        );
-        return 0;
-    }
-    whole.0.into()
-}
-
-/// A whole number in few bytes. What is none is remembered by its address, below all numbers that matter, and reported
-/// with its place.
-#[derive(Clone, Copy, PartialEq)]
-struct Whole(i64);
-
-impl Whole {
-    /// All smaller values are addresses.
-    const LEAST: i64 = i64::MIN / 2;
-
-    /// The number as text, or what stands there instead.
-    fn said(&self, text: &str) -> String {
-        if self.0 >= Self::LEAST {
-            return self.0.to_string();
-        }
-        let address = self.0.wrapping_sub(i64::MIN) as usize;
-        let rest = text.get(address.wrapping_sub(text.as_ptr() as usize)..).unwrap_or_default();
-        let raw = serde_json::Deserializer::from_str(rest).into_iter::<&RawValue>().next();
-        let raw = raw.and_then(Result::ok).map_or("this", RawValue::get);
-        raw.chars().take(30).collect()
-    }
-}
-
-impl<'de> Deserialize<'de> for Whole {
-    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let raw = <&RawValue>::deserialize(from)?;
-        let number = raw.get().parse().ok().filter(|&number| number >= Whole::LEAST);
-        Ok(Whole(number.unwrap_or_else(|| i64::MIN.wrapping_add(raw.get().as_ptr() as i64))))
-    }
+fn number(whole: Whole, name: &str, text: &str, faults: &mut Faults) -> i128 {
+    whole.number(text).unwrap_or_else(|what| {
+        faults.add(Place::Field(name.to_owned()), what);
+        0
+    })
 }
 
 /// Writes an arena.

@@ -3,6 +3,7 @@
 mod csr;
 mod dot;
 mod json;
+mod numbers;
 mod paritysol;
 mod pg;
 #[cfg(test)]
@@ -12,14 +13,23 @@ pub(super) use dot::Insight;
 pub(super) use paritysol::read as read_solution;
 
 use super::instance::{Instance, Kind};
+use super::oracle::Shown;
 use super::rule::{NAMES, Rule};
 use ludograph_core::{Faults, FormatError, ReadOptions, Source, Unknown, WriteOptions};
 use std::io;
 
 /// The settings that change what is written.
 pub(super) const WRITING: &[(&str, &str)] = &[
-    ("convention", "for paritysol: max-even, max-odd, min-even or min-odd"),
-    ("dead_end", "for paritysol, what a vertex without successors means: error, loses or self-loop"),
+    ("convention", "for paritysol, and dot of a parity game: max-even, max-odd, min-even or min-odd"),
+    (
+        "dead_end",
+        "for paritysol and dot, what a vertex without successors means: error, loses or self-loop, for dot of regions also draw",
+    ),
+    ("player", "for dot, who wants to reach the target: 0 or 1; then regions are shown, and no parity game"),
+    (
+        "target",
+        "for dot, what is to be reached: vertices or labels; then regions are shown, and no parity game",
+    ),
 ];
 
 /// The settings that change what a text means.
@@ -93,6 +103,14 @@ pub(super) fn write(
     let loses = |what: String| FormatError::Loses { format: format.to_owned(), what };
     let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned() };
     let arena = || instance.arena().map_err(FormatError::TooLarge);
+    let takes: &[&str] = match format {
+        "dot" => &["convention", "dead_end", "player", "target"],
+        "paritysol" => &["convention", "dead_end"],
+        _ => &[],
+    };
+    if let Some(name) = options.settings.keys().find(|name| !takes.contains(&name.as_str())) {
+        return Err(unfit(&format!("takes no setting {name}")));
+    }
     match (format, instance.kind()) {
         ("json", kind) => {
             let labels = if let Kind::Explicit(arena) = kind { arena.labels() } else { None };
@@ -113,7 +131,11 @@ pub(super) fn write(
             }
             pg::write(&arena, out)?;
         }
-        ("dot", _) => dot::write(instance, &*arena()?, out)?,
+        ("dot", _) => {
+            let shown = Shown::asked(instance, &options.settings)
+                .map_err(|faults| unfit(&format!("cannot show this: {faults}")))?;
+            dot::write(instance, &*arena()?, &shown, out)?;
+        }
         ("paritysol", _) => paritysol::write(instance, options, out)?,
         (name, _) => return Err(FormatError::Unknown(name.to_owned())),
     }
@@ -123,11 +145,9 @@ pub(super) fn write(
 /// The bytes that name the arena in claims: who moves, priorities and edges; the text of a rule that is too
 /// large to be written out.
 pub(super) fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
-    match (instance.kind(), instance.arena()) {
-        (Kind::Rule(rule), Err(_)) => write!(out, "rule {rule}"),
-        (_, arena) => match arena {
-            Ok(arena) => csr::write_digest(&arena, out),
-            Err(_) => Ok(()),
-        },
+    match instance.kind() {
+        Kind::Explicit(arena) => csr::write_digest(arena, out),
+        Kind::Rule(rule) if rule.is_small() => csr::write_digest_of(rule, out),
+        Kind::Rule(rule) => write!(out, "rule {rule}"),
     }
 }

@@ -111,7 +111,7 @@ fn bad_pg_has_a_place() {
         "1:7: there is no vertex 5: they go from 0 to 1; 2:9: there is no vertex 9",
     );
     refused("parity 3\n0 1 0 0;", "1:9: ';' is expected, not '0'");
-    refused("0 1 0 0; start 0; start 0;", "1:19: a vertex");
+    refused("0 1 0 0; start 0; start 0;", "1:19: start comes a second time");
 }
 
 #[test]

@@ -127,6 +127,15 @@ impl Recipe {
         if self.family == Family::Poset && self.n > 64 {
             refuse("n", format!("{} elements are more than 64", self.n));
         }
+        let least = "at least 1 is expected";
+        for (name, size) in [("rows", self.rows), ("cols", self.cols)] {
+            if self.family == Family::Chomp && size == 0 {
+                refuse(name, least.to_owned());
+            }
+        }
+        if self.family == Family::Subtraction && self.take.contains(&0) {
+            refuse("take", least.to_owned());
+        }
         let heaps = self.heaps.as_ref().map(Vec::len);
         if let (Family::Wythoff, Some(count)) = (self.family, heaps.filter(|&count| count != 2)) {
             refuse("heaps", format!("Wythoff's game has two, not {count}"));
@@ -137,18 +146,6 @@ impl Recipe {
 
 impl Generate for Arenas {
     type Recipe = Recipe;
-
-    fn counts(recipe: &Recipe, field: &str) -> bool {
-        let of: &[&str] = match recipe.family {
-            Family::Random | Family::Alternating => &["n", "least", "most", "simple", "dead", "priorities"],
-            Family::Chomp => &["rows", "cols"],
-            Family::Nim | Family::Wythoff => &["heaps"],
-            Family::Poset => &["n", "p"],
-            Family::Subtraction => &["n", "take"],
-            Family::Clique | Family::Kayles | Family::Line | Family::TwoCounters => &["n"],
-        };
-        field == "family" || of.contains(&field)
-    }
 
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.check()?;
@@ -176,7 +173,7 @@ impl Generate for Arenas {
 
     fn idle(recipe: &Recipe, field: &str) -> Option<String> {
         let used: &[&str] = match recipe.family {
-            Family::Random | Family::Alternating => &["n", "least", "most", "dead", "priorities"],
+            Family::Random | Family::Alternating => &["n", "least", "most", "simple", "dead", "priorities"],
             Family::Chomp => &["rows", "cols"],
             Family::Nim | Family::Wythoff => &["heaps"],
             Family::Subtraction => &["n", "take"],

@@ -115,6 +115,21 @@ fn every_question_with_steps_tells_them() {
         traced(&game, "buchi", "", None),
         &["round 1: player 0 can reach", "which is taken out", "round 2"],
     );
+    // Two rounds: each tells what it takes out itself.
+    let game = read("parity 3; 0 1 0 0; 1 2 1 0,2; 2 1 0 1,2; 3 2 0 3;");
+    let told = traced(&game, "buchi", "", None);
+    let taken: Vec<&str> = told.lines().filter(|line| line.contains("taken out")).collect();
+    let round = |n: u8, set: &str| format!("round {n}: player 1 wins {set}, which is taken out");
+    assert_eq!(taken, [round(1, "{0, 1}"), round(2, "{2}")], "{told}");
+    let game = read("parity 4; 0 1 0 1; 1 2 1 2; 2 2 0 1; 3 1 1 0; 4 1 0 3;");
+    for method in ["portfolio", "zielonka", "priority-promotion", "tangle-learning"] {
+        let told = traced(&game, "parity", "", Some(method));
+        let last = told.lines().last().unwrap_or_default();
+        assert_eq!(last, "in all: player 0 wins {0, 1, 2, 3, 4}, player 1 wins {}", "{told}");
+        if matches!(method, "priority-promotion" | "tangle-learning") {
+            assert!(told.contains("attracts there: {0, 1, 2, 3, 4}"), "{told}");
+        }
+    }
     let game = read("parity 3; 0 3 0 1; 1 4 1 0,2; 2 5 0 3; 3 0 1 2;");
     for (method, said) in [
         ("portfolio", "level 0: player 1 has the highest colour 5 at {2}"),

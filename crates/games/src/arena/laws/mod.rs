@@ -1,7 +1,9 @@
 //! What is always true of arenas? The definitions, played out without any solver, and the sheet's answers.
 
+mod asked;
 mod chomp;
 mod cycles;
+mod implicit;
 mod manners;
 mod mutants;
 mod rounds;

@@ -2,7 +2,10 @@
 //! only the check of the evidence itself can notice. What it accepts must be true by brute force.
 
 use super::super::instance::Instance;
-use super::super::verify::{Attractor, Buchi, ChompQuestion, CoBuchi, Facts, Parity, Regions, Safety};
+use super::super::verify::{
+    Attractor, AttractorQuery, Buchi, ChompQuestion, CoBuchi, Facts, Parity, RankedClaim, Regions,
+    RegionsClaim, RegionsQuery, SafeClaim, Safety, SafetyQuery,
+};
 use super::super::{Arenas, entry};
 use super::ORACLE;
 use crate::conformance::Case;
@@ -80,7 +83,16 @@ fn change(value: &mut Value, draws: &mut Draws) {
         }
         Value::Number(number) => {
             let old = number.as_i64().unwrap_or(0);
-            let next = [old + 1, old - 1, -1, 0, draws.between(-5, 5)];
+            let (most, least) = (i64::from(i32::MAX), i64::from(i32::MIN));
+            let next = [
+                old + 1,
+                old - 1,
+                -1,
+                0,
+                draws.between(-5, 5),
+                draws.between(most - 2, most),
+                draws.between(least, least + 2),
+            ];
             *value = (*draws.pick(&next)).into();
         }
         Value::Bool(flag) => *flag = !*flag,
@@ -107,4 +119,32 @@ fn changed_evidence_is_refuted_or_true() {
     check::<Buchi>();
     check::<CoBuchi>();
     check::<ChompQuestion>();
+}
+
+/// Ranks at the end of the numbers: a rank that is as large as it can be would be one more than itself, if it were
+/// not refused.
+#[test]
+fn extreme_ranks_are_refuted() {
+    let entry = entry();
+    for (owner, value, to) in (0..2u8)
+        .flat_map(|owner| [i32::MAX, i32::MAX - 1, i32::MIN, i32::MIN + 1].map(|value| (owner, value)))
+        .flat_map(|(owner, value)| [(owner, value, 0), (owner, value, -1)])
+    {
+        let text = format!("{{\"n\":1,\"adj\":[[0]],\"control\":[{owner}]}}");
+        let instance = entry.parse(text.as_str().into(), &Default::default()).expect("an arena");
+        let instance = instance.get::<Instance>();
+        let ranked = RankedClaim { ranks: vec![value], strategy: vec![to] };
+        for player in 0..2 {
+            let attractor = AttractorQuery { player, ..Default::default() };
+            assert!(Attractor::verify(instance, &attractor, &ranked).is_err(), "attractor {text} {value}");
+            let safety = SafetyQuery { player, ..Default::default() };
+            let safe = SafeClaim { player, ranked: ranked.clone() };
+            assert!(Safety::verify(instance, &safety, &safe).is_err(), "safety {text} {value}");
+            let nobody = SafeClaim { player: 255, ranked: ranked.clone() };
+            assert_eq!(Safety::answer(&nobody)["winner"], "?");
+            let regions = RegionsQuery { player, ..Default::default() };
+            let claim = RegionsClaim { values: vec![value], strategy: vec![to] };
+            assert!(Regions::verify(instance, &regions, &claim).is_err(), "regions {text} {value}");
+        }
+    }
 }

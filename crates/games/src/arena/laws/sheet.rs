@@ -53,7 +53,7 @@ fn chomp_two_by_three_is_as_the_sheet_wants() {
             let answer = ask(&chomp, "attractor", &format!("player={player}"), Some(method));
             assert_eq!(answer["size"], known.len());
             for (label, rank) in known {
-                let vertex = chomp.labelled(label).expect("a label");
+                let vertex = chomp.vertex(label).expect("a label");
                 assert_eq!(answer["ranks"][vertex as usize], json!(rank), "{label} by {method}");
             }
         }

@@ -26,12 +26,15 @@ impl Rule {
     /// # Errors
     /// With the place of the first word that does not fit.
     pub fn read(text: &str) -> Result<Self, ParseError> {
-        let words = blank_separated(text);
+        // No word is looked at after the first that is too many.
+        let last = text.split_whitespace().nth(MOST_WORDS + 1);
+        let end = last.map(|word| word.as_ptr().addr() - text.as_ptr().addr() + word.len());
+        let words = blank_separated(&text[..end.unwrap_or(text.len())]);
         let Some((name, rest)) = words.split_first() else {
             return Err(ParseError::new(1, 1, "a rule is expected, as in chomp 2 3"));
         };
         let Some((_, takes)) = NAMES.iter().find(|(known, _)| *known == name.text) else {
-            let unknown = Unknown::new("rule", name.text, NAMES.iter().map(|(name, _)| *name));
+            let unknown = Unknown::new("rule", short(name.text), NAMES.iter().map(|(name, _)| *name));
             return Err(at(name, format!("{unknown} ({})", unknown.help())));
         };
         let wrong =
@@ -93,12 +96,19 @@ fn at(word: &Word<'_>, what: String) -> ParseError {
     ParseError::new(word.line, word.column, what)
 }
 
+/// A word that may be very long, cut for a message.
+fn short(word: &str) -> String {
+    const SHOWN: usize = 30;
+    let more = word.chars().nth(SHOWN).map_or("", |_| "…");
+    word.chars().take(SHOWN).chain(more.chars()).collect()
+}
+
 fn number(word: &Word<'_>) -> Result<u32, ParseError> {
     let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
     match word.text.parse() {
         Ok(number) if digits => Ok(number),
-        _ if digits => Err(at(word, format!("{} is more than 4294967295", word.text))),
-        _ => Err(at(word, format!("'{}' is no number", word.text))),
+        _ if digits => Err(at(word, format!("{} is more than 4294967295", short(word.text)))),
+        _ => Err(at(word, format!("'{}' is no number", short(word.text)))),
     }
 }
 
@@ -165,5 +175,7 @@ mod tests {
         check("poset 2 0<2", "1:9: there is no element 2");
         check("poset 65", "1:7: 65 elements are more than 64");
         check("poset 3 0-1", "1:9: poset takes");
+        check(&format!("nim{}", " 1".repeat(20_000)), "1:20005: more than 10000 numbers");
+        check(&format!("nim {}", "1".repeat(20_000)), &format!("1:5: {}… is more than", "1".repeat(30)));
     }
 }

@@ -1,10 +1,11 @@
 //! The method `retrograde`: both attractors in one pass, by the kernel of `ludograph_engines::attract`.
 //!
-//! An arena named by a rule is not written out if its target is the default one: there a position is worth the
-//! same whoever moves (`positions.rs`).
+//! An arena named by a rule is not written out: there every move leads to a smaller number, and one pass does it
+//! (`positions.rs`).
 
 use super::super::format::Insight;
-use super::super::instance::Instance;
+use super::super::instance::{Instance, Kind};
+use super::super::oracle::Shown;
 use super::super::rules::Known;
 use super::super::verify::{
     Attractor, AttractorClaim, AttractorQuery, DeadEnd, Goal, RankedClaim, Regions, RegionsClaim,
@@ -29,7 +30,10 @@ fn found<C>(result: Result<C, Stop>) -> Found<C> {
 /// Solves an arena from its seeds.
 fn solve(instance: &Instance, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved, Stop> {
     sized(instance)?;
-    let arena = instance.arena().map_err(Stop::TooLarge)?;
+    let arena = match instance.kind() {
+        Kind::Rule(rule) => return positions::solve_from(rule, seeds, run),
+        Kind::Explicit(arena) => arena,
+    };
     let field = Field { offsets: arena.offsets(), targets: arena.targets(), owner: arena.control() };
     attract::solve(field, [&seeds[0], &seeds[1]], &run.limits)
 }
@@ -39,7 +43,7 @@ fn regions(instance: &Instance, goal: Goal<'_>, run: &Run) -> Result<Solved, Sto
     sized(instance)?;
     let usual = *goal.target == Target::default() && goal.dead_end == DeadEnd::Loses;
     match instance.named() {
-        Some(rule) if usual && !rule.is_small() => positions::solve(rule, run),
+        Some(rule) if usual => positions::solve(rule, run),
         _ => solve(instance, &goal.seeds(instance), run),
     }
 }
@@ -69,14 +73,7 @@ impl Solver<Attractor> for Retrograde {
 /// The attractor of one player. What the other one wins is found too: those vertices would else stay open, and every
 /// round would look at them again.
 fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<AttractorClaim, Stop> {
-    sized(instance)?;
-    let goal = query.goal();
-    let usual = query.target == Target::default() && query.dead_end == DeadEnd::Loses;
-    let solved = match instance.named() {
-        Some(rule) if usual && !rule.is_small() => positions::solve(rule, run)?,
-        _ => solve(instance, &goal.seeds(instance), run)?,
-    };
-    let Solved { mut values, mut moves } = solved;
+    let Solved { mut values, mut moves } = regions(instance, query.goal(), run)?;
     let view = instance.view();
     let most = query.rounds.map_or(i32::MAX, |rounds| i32::try_from(rounds).unwrap_or(i32::MAX));
     // Without a branch: who wins a vertex is hard to guess.
@@ -162,13 +159,21 @@ pub(in super::super) fn known(instance: &Instance, goal: Goal<'_>) -> Option<Kno
 }
 
 /// Regions, ranks and strategy for a picture.
-pub(in super::super) fn insight(instance: &Instance) -> Option<Vec<Insight>> {
-    let query = AttractorQuery::default();
+pub(in super::super) fn insight(instance: &Instance, shown: &Shown) -> Option<Vec<Insight>> {
+    let query = match shown {
+        Shown::Regions(query) => query,
+        Shown::Parity(query) if instance.vertices() <= PATIENCE => {
+            let claim = super::solution(instance, query).ok()?;
+            let winners = claim.winner.bytes().map(|digit| Some((digit - b'0', None)));
+            return Some(winners.zip(claim.strategy).collect());
+        }
+        Shown::Parity(_) => return None,
+    };
     let known = known(instance, query.goal())?;
     let pairs = known.values.into_iter().zip(known.moves);
     let one = |(value, to): (i32, i32)| match worth(value) {
         Worth::Draw => (None, to),
-        Worth::Won(player, rank) => (Some((player, rank as u32)), to),
+        Worth::Won(player, rank) => (Some((player, Some(rank as u32))), to),
     };
     Some(pairs.map(one).collect())
 }

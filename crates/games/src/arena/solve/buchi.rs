@@ -7,7 +7,7 @@
 
 use super::super::instance::{Arena, Instance};
 use super::super::verify::{Buchi, BuchiQuery, CoBuchi, Colours, ParityClaim, Stuck};
-use super::parity::{by, claim};
+use super::parity::{by, by_rule, claim};
 use super::{sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{self, Field, OPEN, Worth, worth};
@@ -69,6 +69,9 @@ solvers!(CoBuchi, Colours::cobuchi, 1);
 /// The seeker wants to see for ever the vertices whose colour has his parity.
 fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Result<Outcome, Stop> {
     sized(instance)?;
+    if let Some(rule) = instance.named() {
+        return by_rule(instance, rule, game, run);
+    }
     let arena = instance.arena().map_err(Stop::TooLarge)?;
     let n = arena.vertices();
     let wanted = |vertex: u32| game.colours[vertex as usize] % 2 == u32::from(seeker);
@@ -109,11 +112,13 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
             outcome.strategy[vertex as usize] = reach.moves[vertex as usize];
         }
         let taken = attract::solve(part.field(&arena), pair(1 - seeker, &danger, &[]), &run.limits)?;
+        let mut won: Vec<u32> = Vec::new();
         for (vertex, lost) in lost.iter_mut().enumerate() {
             if let Worth::Won(_, rank) = worth(taken.values[vertex])
                 && !*lost
             {
                 *lost = true;
+                won.push(vertex as u32);
                 outcome.winner[vertex] = 1 - seeker;
                 if rank > 0 {
                     outcome.strategy[vertex] = taken.moves[vertex];
@@ -123,10 +128,8 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
                 }
             }
         }
-        run.trace.step(|| {
-            let won: Vec<u32> = (0..n as u32).filter(|&vertex| lost[vertex as usize]).collect();
-            format!("round {round}: player {} wins {}, which is taken out", 1 - seeker, told(&won))
-        });
+        run.trace
+            .step(|| format!("round {round}: player {} wins {}, which is taken out", 1 - seeker, told(&won)));
     }
     Ok(outcome)
 }

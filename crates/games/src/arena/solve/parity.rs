@@ -1,10 +1,11 @@
 //! Parity games by the methods of `ludograph_engines::parity`.
 
 use super::super::instance::Instance;
-use super::super::verify::{Colours, Parity, ParityClaim, ParityQuery, Stuck};
-use super::sized;
+use super::super::rule::Rule;
+use super::super::verify::{self, Colours, Parity, ParityClaim, ParityQuery, Stuck};
+use super::{positions, sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
-use ludograph_engines::attract::Field;
+use ludograph_engines::attract::{Field, Solved, Worth, worth};
 use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve_aloud};
 
 /// A method with its name.
@@ -41,9 +42,43 @@ impl Solver<Parity> for By {
 /// Solves a game with colours.
 pub(super) fn by(instance: &Instance, game: &Colours, method: Method, run: &Run) -> Result<Outcome, Stop> {
     sized(instance)?;
+    if let (Some(rule), Method::Portfolio) = (instance.named(), method) {
+        return by_rule(instance, rule, game, run);
+    }
     let arena = instance.arena().map_err(Stop::TooLarge)?;
     let field = Field { offsets: arena.offsets(), targets: arena.targets(), owner: arena.control() };
     solve_aloud(field, &game.colours, dead_ends(game), method, &run.limits, &run.trace)
+}
+
+/// Solves a game with colours on an arena named by a rule, without its edges. There every play ends, so the dead ends
+/// decide.
+pub(super) fn by_rule(instance: &Instance, rule: &Rule, game: &Colours, run: &Run) -> Result<Outcome, Stop> {
+    let mut seeds = [Vec::new(), Vec::new()];
+    for vertex in verify::dead_ends(instance) {
+        let winner = match game.dead_end {
+            Stuck::SelfLoop => (game.colours[vertex as usize] % 2) as usize,
+            Stuck::Loses | Stuck::Error => 1 - usize::from(rule.control(vertex)),
+        };
+        seeds[winner].push(vertex);
+    }
+    let told = |player: usize| format!("player {player} wins {}", trace::set(instance, &seeds[player]));
+    run.trace.step(|| format!("every play ends, and the dead ends decide: {}, {}", told(0), told(1)));
+    let Solved { values, mut moves } = positions::solve_from(rule, &seeds, run)?;
+    let won = |value: i32| matches!(worth(value), Worth::Won(1, _));
+    let winner: Vec<u8> = values.iter().map(|&value| u8::from(won(value))).collect();
+    for ((vertex, to), winner) in (0..).zip(&mut moves).zip(&winner) {
+        if rule.control(vertex) != *winner {
+            *to = -1;
+        }
+    }
+    run.trace.step(|| {
+        let of = |player: u8| -> Vec<u32> {
+            (0..).zip(&winner).filter(|(_, winner)| **winner == player).map(|(vertex, _)| vertex).collect()
+        };
+        let [zero, one] = [of(0), of(1)].map(|list| trace::set(instance, &list));
+        format!("backwards from there: player 0 wins {zero}, player 1 wins {one}")
+    });
+    Ok(Outcome { winner, strategy: moves })
 }
 
 /// What the engines call it; a game without dead ends has none to ask about.

@@ -1,10 +1,11 @@
-//! Arenas named by a rule, without their edges: a position is worth the same whoever moves, every move leads to a
-//! smaller number, so one pass upwards finds all ranks.
+//! Arenas named by a rule, without their edges: every move leads to a smaller number, so one pass upwards finds all
+//! ranks. Where whoever cannot move has lost and nothing else decides, a position is worth the same whoever moves
+//! ([`solve`]); a target or another meaning of dead ends belongs to vertices ([`solve_from`]).
 
 use super::super::rule::{Game, Rule};
 use super::chomp;
 use ludograph_core::{Run, Stop};
-use ludograph_engines::attract::{Solved, code};
+use ludograph_engines::attract::{OPEN, Solved, Worth, code, worth};
 
 /// More moves than this take too long to be looked at one by one.
 const MOST_MOVES: u64 = 1 << 33;
@@ -19,17 +20,7 @@ fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
         let moves = chomp::best_moves(bar, &ranks, run)?;
         return Ok((ranks, moves));
     }
-    if let Game::Heaps(_) = rule.game() {
-        let mut all = 0;
-        for first in (0..count).step_by(PART) {
-            run.limits.spend(0)?;
-            all += rule.degrees(first..count.min(first + PART as u32));
-        }
-        if all > MOST_MOVES {
-            let what = format!("'{rule}' has {all} moves, at most {MOST_MOVES} are looked at");
-            return Err(Stop::TooLarge(what));
-        }
-    }
+    bounded(rule, count, run)?;
     let (mut ranks, mut best) = (Vec::with_capacity(count as usize), Vec::with_capacity(count as usize));
     let mut moves = Vec::new();
     for position in 0..count {
@@ -53,14 +44,90 @@ fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
     Ok((ranks, best))
 }
 
-/// What every vertex of the arena is worth.
-pub(super) fn solve(rule: &Rule, run: &Run) -> Result<Solved, Stop> {
+/// Refuses a rule with more moves than can be looked at, before the first one is.
+fn bounded(rule: &Rule, count: u32, run: &Run) -> Result<(), Stop> {
+    if !matches!(rule.game(), Game::Heaps(_) | Game::Chomp(_)) {
+        return Ok(());
+    }
+    let mut all = 0;
+    for first in (0..count).step_by(PART) {
+        run.limits.spend(0)?;
+        all += rule.degrees(first..count.min(first + PART as u32));
+    }
+    if all > MOST_MOVES {
+        let what = format!("'{rule}' has {all} moves, at most {MOST_MOVES} are looked at");
+        return Err(Stop::TooLarge(what));
+    }
+    Ok(())
+}
+
+/// How many vertices there are, if so many bytes for each may be used.
+fn room(rule: &Rule, bytes: u64, run: &Run) -> Result<usize, Stop> {
     let n = rule.vertices().map_err(Stop::TooLarge)?;
-    // A rank and a move for each position, then for each vertex.
-    let needed = 12 * n as u64;
+    let needed = bytes * n as u64;
     if needed > run.memory {
         return Err(Stop::TooLarge(format!("'{rule}' needs {needed} bytes, {} may be used", run.memory)));
     }
+    Ok(n)
+}
+
+/// What every vertex of the arena is worth if the seeds are won from the start, and nothing else.
+pub(super) fn solve_from(rule: &Rule, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved, Stop> {
+    let n = room(rule, 8, run)?;
+    let count = rule.positions().map_err(Stop::TooLarge)?;
+    bounded(rule, count, run)?;
+    let mut solved = Solved { values: vec![OPEN; n], moves: vec![-1; n] };
+    for (player, list) in (0..).zip(seeds) {
+        list.iter().for_each(|&vertex| solved.values[vertex as usize] = code(player, 0));
+    }
+    let mut moves = Vec::new();
+    for position in 0..count {
+        moves.clear();
+        rule.moves(position, &mut moves);
+        run.limits.spend(moves.len() as u64 + 1)?;
+        // Player 1 never moves at the start.
+        for owner in 0..if position + 1 == count { 1 } else { 2 } {
+            let vertex = rule.vertex(position, owner) as usize;
+            // What is known already is a seed.
+            if solved.values[vertex] == OPEN {
+                let after = moves.iter().map(|&to| rule.vertex(to, 1 - owner));
+                (solved.values[vertex], solved.moves[vertex]) = best(owner, after, &solved.values);
+            }
+        }
+    }
+    Ok(solved)
+}
+
+/// What the successors make of a vertex, and where its owner goes: to the nearest win, else to a draw, else to the
+/// longest loss.
+fn best(owner: u8, after: impl Iterator<Item = u32>, values: &[i32]) -> (i32, i32) {
+    let (mut nearest, mut draw, mut longest) = (None, None, None);
+    for to in after {
+        match worth(values[to as usize]) {
+            Worth::Won(player, rank) if player == owner => {
+                if nearest.is_none_or(|(old, _)| rank < old) {
+                    nearest = Some((rank, to));
+                }
+            }
+            Worth::Won(_, rank) => {
+                if longest.is_none_or(|(old, _)| rank > old) {
+                    longest = Some((rank, to));
+                }
+            }
+            Worth::Open => draw = draw.or(Some(to)),
+        }
+    }
+    match (nearest, draw, longest) {
+        (Some((rank, to)), _, _) => (code(owner, rank as i32 + 1), to as i32),
+        (None, None, Some((rank, to))) => (code(1 - owner, rank as i32 + 1), to as i32),
+        (None, draw, _) => (OPEN, draw.map_or(-1, |to| to as i32)),
+    }
+}
+
+/// What every vertex of the arena is worth if whoever cannot move has lost.
+pub(super) fn solve(rule: &Rule, run: &Run) -> Result<Solved, Stop> {
+    // A rank and a move for each position, then for each vertex.
+    let n = room(rule, 12, run)?;
     let (ranks, best) = ranks(rule, run)?;
     let mut solved = Solved { values: Vec::with_capacity(n), moves: Vec::with_capacity(n) };
     for vertex in 0..n as u32 {

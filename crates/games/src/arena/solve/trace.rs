@@ -5,7 +5,7 @@ use super::super::instance::Instance;
 use super::super::rule::Chomp;
 use super::super::scene::name;
 use super::super::verify::{AttractorClaim, RegionsClaim, SafeClaim, Worth, worth};
-use ludograph_core::{Run, count};
+use ludograph_core::{Run, count, counted};
 
 /// Longer sets are cut.
 const SHOWN: usize = 200;
@@ -131,8 +131,9 @@ pub(super) fn chomp(chomp: &Chomp, ranks: &[u32], run: &Run) {
                 format!("it lasts {}", count(rank, "bite"))
             };
             format!(
-                "{} is lost: nobody has marked it, and {after}; up to {marked} larger bars are won in {}",
+                "{} is lost: nobody has marked it, and {after}; up to {} in {}",
                 place(position),
+                counted(marked, "larger bar is won", "larger bars are won"),
                 count(rank + 1, "bite")
             )
         });

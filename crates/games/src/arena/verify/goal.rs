@@ -12,28 +12,57 @@ pub enum Target {
     /// By a name.
     Named(Named),
     /// These vertices.
+    These(Vertices),
+}
+
+/// Some vertices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum Vertices {
+    /// By their numbers.
     List(Vec<u32>),
-    /// These vertices, some of them by their labels.
+    /// Some of them by their labels; a label that several have names them all.
     Text(String),
+}
+
+impl Default for Vertices {
+    fn default() -> Self {
+        Vertices::List(Vec::new())
+    }
+}
+
+impl Vertices {
+    /// The vertices.
+    ///
+    /// # Errors
+    /// When a word is neither a vertex nor a label, or a number is no vertex.
+    pub fn list(&self, instance: &Instance) -> Result<Vec<u32>, String> {
+        let n = instance.vertices();
+        let text = match self {
+            Vertices::List(list) => {
+                let wrong = list.iter().find(|&&vertex| vertex as usize >= n);
+                return wrong.map_or_else(|| Ok(list.clone()), |&vertex| Err(missing(vertex.into(), n)));
+            }
+            Vertices::Text(text) => text,
+        };
+        let whole = instance.labelled(text);
+        if !whole.is_empty() {
+            return Ok(whole);
+        }
+        let lists = words(text).into_iter().map(|word| instance.meant(word));
+        lists.collect::<Result<Vec<_>, _>>().map(|lists| lists.concat())
+    }
 }
 
 impl Target {
     /// The vertices that are listed; none for a target by a name of ours.
     ///
     /// # Errors
-    /// When a word is neither a vertex nor a label.
+    /// As [`Vertices::list`].
     pub fn list(&self, instance: &Instance) -> Result<Option<Vec<u32>>, String> {
         match self {
             Target::Named(_) => Ok(None),
-            Target::List(list) => Ok(Some(list.clone())),
-            Target::Text(text) => match instance.labelled(text) {
-                Some(vertex) => Ok(Some(vec![vertex])),
-                None => words(text)
-                    .into_iter()
-                    .map(|word| instance.vertex(word))
-                    .collect::<Result<_, _>>()
-                    .map(Some),
-            },
+            Target::These(vertices) => vertices.list(instance).map(Some),
         }
     }
 }
@@ -104,20 +133,22 @@ impl Goal<'_> {
     /// # Errors
     /// With all faults.
     pub fn admit(&self, instance: &Instance) -> Result<(), Faults> {
+        self.admit_as(instance, "target")
+    }
+
+    /// The same, where the target is a setting of another name.
+    pub(super) fn admit_as(&self, instance: &Instance, name: &str) -> Result<(), Faults> {
         let mut faults = Faults::default();
         if self.player > 1 {
             let what = format!("{} is no player: 0 or 1 is expected", self.player);
             faults.add(Place::Field("player".to_owned()), what);
         }
         // A rule that is too large is refused by every method, with its size.
-        let Ok(n) = instance.size() else { return faults.or(()) };
-        match self.target.list(instance) {
-            Err(what) => faults.add(Place::Field("target".to_owned()), what),
-            Ok(list) => {
-                for vertex in list.into_iter().flatten().filter(|&vertex| vertex as usize >= n) {
-                    faults.add(Place::Field("target".to_owned()), missing(vertex.into(), n));
-                }
-            }
+        if instance.size().is_err() {
+            return faults.or(());
+        }
+        if let Err(what) = self.target.list(instance) {
+            faults.add(Place::Field(name.to_owned()), what);
         }
         if self.dead_end == DeadEnd::Error {
             refuse_dead_ends(instance, &mut faults);
@@ -127,7 +158,6 @@ impl Goal<'_> {
 
     /// Whom each vertex belongs to from the start: the target to the player, dead ends as they are meant.
     pub fn seeds(&self, instance: &Instance) -> [Vec<u32>; 2] {
-        let n = instance.vertices();
         let (player, other) = (self.player as usize & 1, 1 - (self.player as usize & 1));
         let mut dead = [Vec::new(), Vec::new()];
         let view = instance.view();
@@ -143,7 +173,6 @@ impl Goal<'_> {
             mine.append(&mut dead[other]);
             theirs = std::mem::take(&mut dead[player]);
         }
-        mine.retain(|&vertex| (vertex as usize) < n);
         if !mine.is_sorted_by(|a, b| a < b) {
             mine.sort_unstable();
             mine.dedup();

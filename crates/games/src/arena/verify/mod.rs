@@ -15,7 +15,7 @@ pub use chomp::{ChompClaim, ChompQuestion, Lost};
 pub(super) use facts::stays;
 pub use facts::{Facts, FactsClaim};
 pub(super) use goal::dead_ends;
-pub use goal::{DeadEnd, Goal, Target};
+pub use goal::{DeadEnd, Goal, Target, Vertices};
 pub use parity::{
     Buchi, BuchiQuery, CoBuchi, CoBuchiQuery, Colours, Convention, Parity, ParityClaim, ParityQuery, Stuck,
 };

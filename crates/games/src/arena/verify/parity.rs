@@ -7,10 +7,11 @@
 //! cycle left to the loser is good for the winner (`cycles.rs`).
 
 use super::super::Arenas;
-use super::super::instance::{Instance, missing};
+use super::super::instance::{Instance, Kind};
+use super::super::store::Priorities;
 use super::cycles;
 use super::go_on;
-use super::goal::refuse_dead_ends;
+use super::goal::{Vertices, refuse_dead_ends};
 use super::reach::{LARGE, complete};
 use ludograph_core::{Faults, Flaw, Limits, Place, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
@@ -62,8 +63,9 @@ pub struct ParityQuery {
 pub struct BuchiQuery {
     /// Which priority decides, when the priorities say what is accepting.
     pub convention: Convention,
-    /// The accepting vertices; by default the priorities say it (1 and 2 for buchi, 0 and 1 for cobuchi).
-    pub accepting: Option<Vec<u32>>,
+    /// The accepting vertices, numbers or labels; by default the priorities say it (1 and 2 for buchi, 0 and 1 for
+    /// cobuchi).
+    pub accepting: Option<Vertices>,
     /// What happens where nobody can move.
     pub dead_end: Stuck,
 }
@@ -84,9 +86,12 @@ impl Colours {
     /// The colours of a parity game.
     pub fn parity(instance: &Instance, query: &ParityQuery) -> Self {
         let n = instance.vertices();
-        let arena = instance.arena().ok();
-        let given = |vertex: usize| arena.as_ref().map_or(0, |arena| arena.priorities().of(vertex));
-        let highest = arena.as_ref().map_or(0, |arena| arena.priorities().highest());
+        // An arena named by a rule has no priorities.
+        let priorities = match instance.kind() {
+            Kind::Explicit(arena) => arena.priorities(),
+            Kind::Rule(_) => &Priorities::Zero,
+        };
+        let (given, highest) = (|vertex: usize| priorities.of(vertex), priorities.highest());
         let colour: Box<dyn Fn(u32) -> u32> = match query.convention {
             Convention::MaxEven => Box::new(|priority| priority),
             Convention::MaxOdd => Box::new(|priority| priority + 1),
@@ -110,7 +115,8 @@ impl Colours {
             }
             Some(list) => {
                 let mut colours = vec![1; instance.vertices()];
-                for &vertex in list {
+                // What is no vertex was refused before.
+                for vertex in list.list(instance).unwrap_or_default() {
                     if let Some(colour) = colours.get_mut(vertex as usize) {
                         *colour = top;
                     }
@@ -144,10 +150,13 @@ fn admit_stuck(instance: &Instance, dead_end: Stuck) -> Faults {
 /// Do the priorities say which vertices are accepting?
 fn admit_two(instance: &Instance, query: &BuchiQuery, top: u32) -> Result<(), Faults> {
     let mut faults = admit_stuck(instance, query.dead_end);
-    let n = instance.vertices();
+    // A rule that is too large is refused by every method, with its size.
+    if instance.size().is_err() {
+        return faults.or(());
+    }
     if let Some(list) = &query.accepting {
-        for &vertex in list.iter().filter(|&&vertex| vertex as usize >= n) {
-            faults.add(Place::Field("accepting".to_owned()), missing(vertex.into(), n));
+        if let Err(what) = list.list(instance) {
+            faults.add(Place::Field("accepting".to_owned()), what);
         }
         return faults.or(());
     }
@@ -180,9 +189,9 @@ pub struct ParityClaim {
     pub strategy: Vec<i32>,
 }
 
-/// Players as a string of digits.
+/// Players as a string of digits; whoever is no player, in a claim that is still to be checked, is a `?`.
 pub(super) fn digits(players: impl Iterator<Item = u8>) -> String {
-    players.map(|player| char::from(b'0' + player)).collect()
+    players.map(|player| *['0', '1'].get(player as usize).unwrap_or(&'?')).collect()
 }
 
 fn answer(claim: &ParityClaim) -> Value {
@@ -223,6 +232,8 @@ fn verify(
     }
     let mut buffer = Vec::new();
     let view = instance.view();
+    // Whether every edge leads to a smaller number of a rule: then there is no cycle but at dead ends.
+    let mut falls = instance.named().is_some();
     for vertex in 0..n as u32 {
         go_on(vertex, limits)?;
         let at = vertex as usize;
@@ -232,10 +243,17 @@ fn verify(
         if after.is_empty() {
             match game.dead_end {
                 Stuck::Loses if own => return wrong("its owner cannot move and has lost".to_owned()),
+                Stuck::SelfLoop if game.colours[at] % 2 != u32::from(winner[at] - b'0') => {
+                    return wrong(format!("play stays there, where the colour is {}", game.colours[at]));
+                }
                 _ if to != -1 => return wrong(format!("is a dead end, but goes to {to}")),
                 _ => continue,
             }
         }
+        falls = falls
+            && instance
+                .named()
+                .is_some_and(|rule| after.iter().all(|&to| rule.position(to) < rule.position(vertex)));
         if own {
             if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
                 return wrong(format!("its strategy {to} is no successor"));
@@ -252,7 +270,9 @@ fn verify(
             }
         }
     }
-    cycles::check(instance, game, winner, &claim.strategy, limits)?;
+    if !falls {
+        cycles::check(instance, game, winner, &claim.strategy, limits)?;
+    }
     Ok(Verdict::Proved)
 }
 

@@ -40,7 +40,7 @@ pub(super) fn holds(
 ) -> bool {
     let View::Lists { offsets, targets, control } = instance.view() else { return false };
     let lists = Lists { offsets, targets, control, strategy, limits };
-    if let Some(scores) = scores(worths.clone(), TOP, |score| (score + MIDDLE) as u8) {
+    if let Some(scores) = scores(worths.clone(), TOP, |score| score.wrapping_add(MIDDLE) as u8) {
         let seen = |seen: &mut Vec<u8>, list: &[u32]| {
             seen.clear();
             seen.extend(list.iter().map(|&to| scores[to as usize]));

@@ -165,6 +165,7 @@ pub(super) fn ranked(
     if most == i32::MAX && pass::holds(instance, seeds, worths, &claim.strategy, chooses, limits) {
         return Ok(());
     }
+    below(n, ranks.iter().map(|&rank| i64::from(rank)))?;
     let mut seeds = seeds[player as usize & 1].iter().copied().peekable();
     let mut buffer = Vec::new();
     let view = instance.view();
@@ -185,11 +186,11 @@ pub(super) fn ranked(
         // The rank that the successors give, and where the strategy may lead.
         let inside = after.iter().map(|&to| ranks[to as usize]).filter(|&rank| rank >= 0);
         let expected = if mine {
-            inside.min().map_or(-1, |least| least.saturating_add(1))
+            inside.min().map_or(-1, |least| least + 1)
         } else if after.is_empty() || after.iter().any(|&to| ranks[to as usize] < 0) {
             -1
         } else {
-            inside.max().map_or(-1, |most| most.saturating_add(1))
+            inside.max().map_or(-1, |most| most + 1)
         };
         let expected = if expected > most { -1 } else { expected };
         if rank != expected {
@@ -215,6 +216,18 @@ pub(super) fn ranked(
         }
     }
     Ok(())
+}
+
+/// Every rank is below the number of vertices: each smaller rank has a vertex of its own. So one more than a rank
+/// is a number too.
+pub(super) fn below(n: usize, ranks: impl Iterator<Item = i64>) -> Result<(), Flaw> {
+    match ranks.enumerate().find(|&(_, rank)| rank >= n as i64) {
+        None => Ok(()),
+        Some((vertex, rank)) => {
+            let all = counted(n, "vertex", "vertices");
+            Err(Flaw::at(format!("vertex {vertex}"), format!("has rank {rank}, but there are {all}")))
+        }
+    }
 }
 
 /// Lists have an entry for every vertex.

@@ -9,7 +9,7 @@
 use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
-use super::reach::{LARGE, complete};
+use super::reach::{LARGE, below, complete};
 use super::{go_on, pass};
 use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
@@ -159,6 +159,11 @@ fn check(
     limits: &Limits,
 ) -> Result<(), Flaw> {
     let (values, strategy) = (&claim.values, &claim.strategy);
+    let rank = |&value: &i32| match worth(value) {
+        Worth::Draw => -1,
+        Worth::Won(_, rank) => i64::from(rank),
+    };
+    below(values.len(), values.iter().map(rank))?;
     let mut seeds = [seeds[0].iter().copied().peekable(), seeds[1].iter().copied().peekable()];
     let mut buffer = Vec::new();
     let view = instance.view();
@@ -212,7 +217,7 @@ fn equation(owner: u8, after: &[u32], values: &[i32]) -> i32 {
     }
     match (nearest, draws) {
         (i32::MAX, true) => -1,
-        (i32::MAX, false) => code(1 - owner, longest.saturating_add(1)),
+        (i32::MAX, false) => code(1 - owner, longest + 1),
         (nearest, _) => code(owner, nearest + 1),
     }
 }

@@ -5,7 +5,7 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
-use super::goal::{DeadEnd, Goal, Target};
+use super::goal::{DeadEnd, Goal, Target, Vertices};
 use super::parity::digits;
 use super::reach::{LARGE, RankedClaim, Scope, ranked};
 use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
@@ -25,8 +25,8 @@ pub struct SafetyQuery {
     /// Who wants to stay safe: 0 or 1.
     #[schemars(range(max = 1))]
     pub player: u8,
-    /// The vertices to avoid.
-    pub avoid: Vec<u32>,
+    /// The vertices to avoid: numbers or labels.
+    pub avoid: Vertices,
     /// What happens where nobody can move; with loses, the player avoids his own dead ends too.
     pub dead_end: DeadEnd,
 }
@@ -34,7 +34,7 @@ pub struct SafetyQuery {
 impl SafetyQuery {
     /// The vertices that the player must avoid, in order, with his own dead ends if they are lost.
     pub fn danger(&self, instance: &Instance) -> Vec<u32> {
-        let target = Target::List(self.avoid.clone());
+        let target = Target::These(self.avoid.clone());
         let mut seeds = self.goal(&target).seeds(instance);
         std::mem::take(&mut seeds[1 - (self.player as usize & 1)])
     }
@@ -59,7 +59,7 @@ impl Problem for Safety {
                 format!("{} is no player: 0 or 1 is expected", query.player),
             ));
         }
-        query.goal(&Target::List(query.avoid.clone())).admit(instance)
+        query.goal(&Target::These(query.avoid.clone())).admit_as(instance, "avoid")
     }
 
     fn answer(claim: &SafeClaim) -> Value {

@@ -92,7 +92,10 @@ impl Lists {
             let Some(&first) = scanner.bytes.get(scanner.at) else { return Ok(()) };
             if first.is_ascii_digit() {
                 self.vertex(scanner)?;
-            } else if self.start.is_none() && scanner.word(b"start") {
+            } else if scanner.word(b"start") {
+                if self.start.is_some() {
+                    return Err((scanner.at - b"start".len(), "start comes a second time".to_owned()));
+                }
                 self.start = Some(scanner.numbered("the vertex where play starts")?);
                 scanner.semicolon()?;
             } else {
@@ -132,7 +135,7 @@ impl Lists {
             }
             scanner.blanks();
         }
-        if scanner.peek() == Some(b'-') {
+        if !matches!(scanner.peek(), None | Some(b';' | b'"' | b'0'..=b'9')) && scanner.goes_on() {
             return Err(scanner.unexpected("a successor, a label or ';'"));
         }
         let count = u32::try_from(self.targets.len());

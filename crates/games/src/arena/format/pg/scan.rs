@@ -133,6 +133,13 @@ impl<'a> Scanner<'a> {
         Err((before.trim_ascii_end().len(), what))
     }
 
+    /// Whether what stands here belongs to what came before: it is on the same line, or a negative number.
+    #[cold]
+    pub(super) fn goes_on(&self) -> bool {
+        let before = &self.bytes[..self.at];
+        self.peek() == Some(b'-') || !before[before.trim_ascii_end().len()..].contains(&b'\n')
+    }
+
     /// A label: everything up to the next quotation mark of the line.
     pub(super) fn label(&mut self) -> Result<&'a [u8], Wrong> {
         let from = self.at;
