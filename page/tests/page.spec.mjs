@@ -182,8 +182,8 @@ describe('the page', () => {
       }
       assert.fail('it did not come to pass');
     };
-    // A question that takes long: the gonality of a large grid.
-    const set = encodeURIComponent(JSON.stringify({ family: 'grid', dims: '20,20', strongly_winnable: false }));
+    // A question that takes long: the gonality of a cube of ten dimensions.
+    const set = encodeURIComponent(JSON.stringify({ family: 'hypercube', d: '10', strongly_winnable: false }));
     await visit(page, `${server.url}#/dollar/solve?new=&seed=1&set=${set}`);
     await until((now) => now.free === now.places);
     const card = page.locator('.card[data-question="gonality"]');
