@@ -9,12 +9,15 @@
 //! [`solve`] works on flat lists in two phases. While rounds settle much it *sweeps*: it looks at the successors
 //! of every open vertex, in order, and needs no reversed edges at all (the bottom-up step of S. Beamer,
 //! K. Asanović and D. Patterson, Direction-optimizing breadth-first search, 2012). A sweep forgets the edges that
-//! can no longer matter. When a sweep forgets few it reverses what is left, the edges between open vertices,
-//! and goes on with counters and a queue. A sweep is repeated only if the last one forgot a fixed share of the
-//! edges, so all sweeps together cost O(n + m) too.
+//! can no longer matter. When a sweep forgets few, what is left is reversed, the edges between open vertices,
+//! and counters and a queue go on. A sweep is repeated only if the last one forgot a fixed share of the
+//! edges, so all sweeps together cost O(n + m) too. `sweep.rs` holds the rounds, `block.rs` what is done with some
+//! hundred vertices of a round, `hands.rs` the one step that a processor may do in one go.
 //!
 //! [`retrograde`] is the plain method over a trait, for games that compute their predecessors.
 
+mod block;
+mod hands;
 mod queue;
 mod retrograde;
 mod reverse;
@@ -86,7 +89,7 @@ pub const fn worth(code: i32) -> Worth {
 }
 
 /// The answer: what every vertex is worth and what its owner does there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solved {
     /// A [`code`] for every vertex.
     pub values: Vec<i32>,
@@ -101,22 +104,38 @@ pub struct Solved {
 /// # Errors
 /// When the limits say so.
 pub fn solve(field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<Solved, Stop> {
-    let mut sweeping = sweep::Sweeping::new(field, won);
-    let patience = PATIENCE[usize::from(field.vertices() >= LARGE)];
-    let mut edges = field.targets.len();
-    limits.spend(0)?;
-    sweeping.first();
-    limits.spend(field.vertices() as u64)?;
-    while !sweeping.fresh.is_empty() {
-        let left = sweeping.lists.edges.len();
-        if (edges - left) * patience < left {
-            queue::finish(&mut sweeping, limits)?;
-            break;
+    let mut room = Room::default();
+    room.solve(field, won, limits)?;
+    Ok(room.0.solved)
+}
+
+/// Memory for [`solve`]. Where several arenas are solved in turn, only the first one pays for fresh memory.
+#[derive(Debug, Default)]
+pub struct Room(sweep::Paper);
+
+impl Room {
+    /// As [`solve`].
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub fn solve(&mut self, field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<&Solved, Stop> {
+        let patience = PATIENCE[usize::from(field.vertices() >= LARGE)];
+        limits.spend(0)?;
+        let mut sweeping = sweep::Sweeping::new(field, won, &mut self.0);
+        loop {
+            let before = sweeping.left();
+            let looked = sweeping.round();
+            limits.spend(looked as u64)?;
+            if sweeping.paper.fresh.is_empty() {
+                break;
+            }
+            let left = sweeping.left();
+            if (before - left) * patience < left {
+                queue::finish(&mut sweeping, limits)?;
+                break;
+            }
         }
-        edges = left;
-        let looked = sweeping.lists.heads.len() as u64;
-        sweeping.again();
-        limits.spend(looked)?;
+        sweeping.end();
+        Ok(&self.0.solved)
     }
-    Ok(sweeping.into_solved())
 }

@@ -2,9 +2,9 @@
 //!
 //! One word a vertex holds how many successors are still open and who owns it; 0 means settled.
 
-use super::code;
 use super::reverse::Reversed;
 use super::sweep::Sweeping;
+use super::{Solved, code};
 use ludograph_core::{Limits, Stop};
 
 /// How many vertices are taken from the queue between two questions to the limits.
@@ -13,10 +13,10 @@ const PATIENCE: usize = 1 << 16;
 /// Goes on from the sweeps to the end.
 pub(super) fn finish(sweeping: &mut Sweeping<'_>, limits: &Limits) -> Result<(), Stop> {
     let mut state = counters(sweeping)?;
-    let back = Reversed::new(&sweeping.lists, state.len());
-    let Sweeping { values, moves, rank, fresh, .. } = sweeping;
+    let back = Reversed::new(sweeping, state.len());
     // Twice a vertex, plus its winner.
-    let mut queue = std::mem::take(fresh);
+    let Sweeping { paper, rank, .. } = sweeping;
+    let (queue, Solved { values, moves }) = (&mut paper.fresh, &mut paper.solved);
     let mut from = 0;
     while from < queue.len() {
         let layer = from..queue.len();
@@ -47,14 +47,16 @@ pub(super) fn finish(sweeping: &mut Sweeping<'_>, limits: &Limits) -> Result<(),
     Ok(())
 }
 
-/// Twice the number of listed successors of every open vertex, plus its owner.
+/// Twice the number of open ways of every open vertex, plus its owner.
 fn counters(sweeping: &Sweeping<'_>) -> Result<Vec<u32>, Stop> {
-    let mut state = vec![0; sweeping.values.len()];
-    for (&head, &degree) in sweeping.lists.heads.iter().zip(&sweeping.lists.degrees) {
-        if degree > i32::MAX as u32 {
-            return Err(Stop::TooLarge(format!("vertex {} has {degree} successors", head >> 1)));
-        }
-        state[head as usize >> 1] = degree << 1 | head & 1;
+    let mut state: Vec<u32> = sweeping.field.owner.iter().map(|&owner| owner.into()).collect();
+    let mut large = None;
+    sweeping.open_edges(|vertex, _| match state[vertex as usize].checked_add(2) {
+        Some(more) => state[vertex as usize] = more,
+        None => large = Some(vertex),
+    });
+    match large {
+        Some(vertex) => Err(Stop::TooLarge(format!("vertex {vertex} has more than 2^31 successors"))),
+        None => Ok(state),
     }
-    Ok(state)
 }

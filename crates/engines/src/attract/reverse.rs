@@ -4,7 +4,7 @@
 //! blocks of targets, which writes to some hundred places in turn, and then sorted block by block, in
 //! the cache.
 
-use super::sweep::Lists;
+use super::sweep::Sweeping;
 
 /// Targets in a block, as a power of two: their counters stay in the nearest cache. Their places in the block
 /// have at most 16 bits.
@@ -19,30 +19,23 @@ pub(super) struct Reversed {
 }
 
 impl Reversed {
-    /// Turns edges between `n` vertices round.
-    pub(super) fn new(lists: &Lists, n: usize) -> Self {
+    /// Turns the open ways between `n` vertices round.
+    pub(super) fn new(sweeping: &Sweeping<'_>, n: usize) -> Self {
         let bits = (usize::BITS - n.leading_zeros()).saturating_sub(BLOCKS).clamp(*BITS.start(), *BITS.end());
         let mut starts = vec![0u32; (n >> bits) + 2];
-        for &to in &lists.edges {
-            starts[(to >> bits) as usize + 1] += 1;
-        }
+        sweeping.open_edges(|_, to| starts[(to >> bits) as usize + 1] += 1);
         for block in 1..starts.len() {
             starts[block] += starts[block - 1];
         }
         let mut origins = vec![0u32; starts[starts.len() - 1] as usize];
         let mut places = vec![0u16; origins.len()];
         let mut next = starts.clone();
-        let mut rest = &lists.edges[..];
-        for (&head, &degree) in lists.heads.iter().zip(&lists.degrees) {
-            let (list, after) = rest.split_at(degree as usize);
-            for &to in list {
-                let at = &mut next[(to >> bits) as usize];
-                origins[*at as usize] = head >> 1;
-                places[*at as usize] = (to & ((1 << bits) - 1)) as u16;
-                *at += 1;
-            }
-            rest = after;
-        }
+        sweeping.open_edges(|from, to| {
+            let at = &mut next[(to >> bits) as usize];
+            origins[*at as usize] = from;
+            places[*at as usize] = (to & ((1 << bits) - 1)) as u16;
+            *at += 1;
+        });
         let mut offsets = Vec::with_capacity(n + 1);
         let (mut counts, mut sorted) = (vec![0u32; 1 << bits], Vec::new());
         for (block, ends) in starts.windows(2).enumerate() {

@@ -2,297 +2,351 @@
 //! is the rank.
 //!
 //! Two bits a vertex say who has won it: at ten million vertices they fill 2.5 MB, so that looking at a
-//! random successor costs a visit to the cache and not to the memory. Between rounds only the open vertices are
-//! kept, each with those of its successors that were open before the last round. Everything else is settled
-//! for good: a successor that its owner has won settles the vertex, and one that he has lost is a way he never
-//! takes. So the lists shrink with every round. All that a round sees is the work of the last one, hence a
-//! vertex that it settles finds its move without looking further: for the winner no way is nearer than
-//! one of the last round, and a loser's ways that are left are all that long.
+//! random successor costs a visit to the cache and not to the memory. An open vertex keeps a bit for each of its
+//! successors, which says whether that one was open before the last round. Everything else is settled for good: a
+//! successor that its owner has won settles the vertex, and one that he has lost is a way he never takes. So all
+//! that a round sees is the work of the last one, and a vertex that it settles finds its move without looking further:
+//! for the winner no way is nearer than one of the last round, and a loser's ways that are left are all that
+//! long.
 //!
-//! No branch depends on what a random place holds. A round goes block by block, in four loops: look up who has won
-//! the successors, a byte each; decide on the vertices, eight such bytes in a word; write down what is settled;
-//! move what is still open to the front.
+//! The first rounds go over the lists as they are given. When much is settled a round writes down what it leaves,
+//! and the next ones go over that and write it anew. Vertices with many successors go by themselves.
 
+use super::block::{BLOCK, Book, Desk, MOST, Marks, Part};
+#[cfg(target_arch = "x86_64")]
+use super::hands::Wide;
+use super::hands::{EIGHT, Hands, Plain};
 use super::{Field, OPEN, Solved, code};
 
-/// Vertices in a word of marks.
-const LANES: usize = 32;
-/// Vertices in a block.
-const BLOCK: usize = 1024;
-/// Successors in a word.
-const WORD: usize = 8;
-/// The lowest bit of every byte.
-const LOW: u64 = 0x0101_0101_0101_0101;
-/// The first bytes of a word, by their number.
-const FIRST: [u64; WORD + 1] = {
-    let mut masks = [0; WORD + 1];
-    let mut count = 1;
-    while count <= WORD {
-        masks[count] = u64::MAX >> (64 - 8 * count);
-        count += 1;
-    }
-    masks
-};
+/// What is left is written down when less than so many quarters of the edges are.
+const QUARTERS: usize = 3;
+
+/// All lists that sweeps write, so that the next arena finds them ready.
+#[derive(Debug, Default)]
+pub(super) struct Paper {
+    pub(super) solved: Solved,
+    marks: Marks,
+    /// What the last round has settled: twice the vertex, plus its winner.
+    pub(super) fresh: Vec<u32>,
+    /// The open ways of every open vertex with one to eight successors, a bit each.
+    ways: Vec<u8>,
+    /// The same, written down.
+    lists: Lists,
+    /// The open vertices with more successors.
+    many: Vec<u32>,
+}
+
+/// Open vertices with their open ways.
+#[derive(Debug, Default)]
+struct Lists {
+    /// Twice the vertex, plus its owner.
+    heads: Vec<u32>,
+    /// How many ways each has: one to eight.
+    sizes: Vec<u8>,
+    ways: Vec<u32>,
+}
 
 /// Who has won which vertex so far, and what is open.
 pub(super) struct Sweeping<'a> {
-    field: Field<'a>,
-    /// Two bits a vertex: 0 open, 1 won by player 0, 2 won by player 1.
-    marks: Vec<u64>,
-    pub(super) values: Vec<i32>,
-    pub(super) moves: Vec<i32>,
+    pub(super) field: Field<'a>,
+    pub(super) paper: &'a mut Paper,
     /// The rank that the next round gives.
     pub(super) rank: i32,
-    /// What the last round has settled: twice the vertex, plus its winner.
-    pub(super) fresh: Vec<u32>,
-    /// The open vertices that have successors.
-    pub(super) lists: Lists,
-}
-
-/// Vertices with lists of successors.
-#[derive(Default)]
-pub(super) struct Lists {
-    /// Twice the vertex, plus its owner.
-    pub(super) heads: Vec<u32>,
-    pub(super) degrees: Vec<u32>,
-    pub(super) edges: Vec<u32>,
+    /// Open ways of vertices with few successors, and all ways of open ones with many.
+    few: usize,
+    many: usize,
+    /// Whether the lists are written.
+    written: bool,
 }
 
 impl<'a> Sweeping<'a> {
-    pub(super) fn new(field: Field<'a>, won: [&[u32]; 2]) -> Self {
+    pub(super) fn new(field: Field<'a>, won: [&[u32]; 2], paper: &'a mut Paper) -> Self {
         let n = field.vertices();
-        let mut new = Self {
-            field,
-            marks: vec![0; n.div_ceil(LANES)],
-            values: vec![OPEN; n],
-            moves: vec![-1; n],
-            rank: 1,
-            fresh: Vec::new(),
-            lists: Lists::default(),
-        };
+        let Paper { solved: Solved { values, moves }, marks, fresh, ways, lists, many } = &mut *paper;
+        marks.clear(n);
+        fresh.clear();
+        lists.clear();
+        many.clear();
+        values.clear();
+        values.resize(n, OPEN);
+        moves.clear();
+        moves.resize(n, -1);
         for (player, list) in (0..).zip(won) {
             for &vertex in list {
-                let value = &mut new.values[vertex as usize];
+                let value = &mut values[vertex as usize];
                 if *value == OPEN {
                     *value = code(player, 0);
-                    new.fresh.push(vertex << 1 | u32::from(player));
+                    fresh.push(vertex << 1 | u32::from(player));
                 }
             }
         }
-        new.mark_fresh();
-        new
+        // A bit for each of one to eight successors; none for more.
+        const ALL: [u8; EIGHT + 2] = [0, 1, 3, 7, 15, 31, 63, 127, 255, 0];
+        let mut most = 0;
+        ways.clear();
+        ways.extend(field.offsets.windows(2).map(|ends| {
+            let degree = ends[1] - ends[0];
+            most = most.max(degree);
+            ALL[degree.min(EIGHT as u32 + 1) as usize]
+        }));
+        let degree = |vertex: u32| field.successors(vertex as usize).len();
+        if most > EIGHT as u32 {
+            let open = |vertex: u32| values[vertex as usize] == OPEN;
+            many.extend((0..n as u32).filter(|&vertex| degree(vertex) > EIGHT && open(vertex)));
+        }
+        let mut few = field.targets.len();
+        for &win in &*fresh {
+            ways[win as usize >> 1] = 0;
+            few -= degree(win >> 1);
+        }
+        let many = many.iter().map(|&vertex| degree(vertex)).sum();
+        Self { field, paper, rank: 1, few: few - many, many, written: false }
     }
 
-    fn mark_fresh(&mut self) {
-        for &entry in &self.fresh {
-            self.marks[entry as usize / (2 * LANES)] |=
-                (u64::from(entry & 1) + 1) << (entry as usize / 2 % LANES * 2);
+    /// The ways that the next round looks at.
+    pub(super) fn left(&self) -> usize {
+        self.few + self.many
+    }
+
+    /// One round. How many vertices it looks at.
+    pub(super) fn round(&mut self) -> usize {
+        let Paper { marks, fresh, lists, many, .. } = &mut *self.paper;
+        let looked = if self.written { lists.heads.len() + many.len() } else { self.field.vertices() };
+        marks.add(fresh);
+        fresh.clear();
+        self.sweep();
+        self.sweep_many();
+        self.rank += 1;
+        looked
+    }
+
+    /// A round over the vertices with few successors.
+    fn sweep(&mut self) {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(wide) = Wide::detect() {
+            #[expect(unsafe_code, reason = "see `Wide`; its instructions must not be calls")]
+            // SAFETY: the function is the safe one below, and the processor has just been asked.
+            return unsafe { self.sweep_wide(wide) };
+        }
+        self.sweep_by(Plain);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    fn sweep_wide(&mut self, wide: Wide) {
+        self.sweep_by(wide);
+    }
+
+    #[inline(always)]
+    fn sweep_by(&mut self, hands: impl Hands) {
+        if self.written {
+            self.sweep_lists(hands);
+        } else {
+            self.written = self.left() * 4 < self.field.targets.len() * QUARTERS;
+            self.sweep_field(hands);
         }
     }
 
-    /// The first round: from the field to lists.
-    pub(super) fn first(&mut self) {
-        let mut block = Block::default();
+    /// A round over the lists that are given.
+    #[inline(always)]
+    fn sweep_field(&mut self, hands: impl Hands) {
         let Field { offsets, targets, owner } = self.field;
-        let n = self.field.vertices();
-        let mut lists = Lists {
-            heads: Vec::with_capacity(n),
-            degrees: Vec::with_capacity(n),
-            edges: vec![0; targets.len()],
-        };
-        let (mut heads, mut degrees, mut kept) = (Vec::new(), Vec::new(), 0);
-        self.fresh.clear();
-        for start in (0..n).step_by(BLOCK) {
-            let end = (start + BLOCK).min(n);
-            let part = &targets[offsets[start] as usize..offsets[end] as usize];
-            heads.clear();
-            heads.extend(
-                (start as u32..).zip(&owner[start..end]).map(|(v, &owner)| v << 1 | u32::from(owner)),
-            );
-            degrees.clear();
-            degrees.extend(offsets[start..=end].windows(2).map(|ends| ends[1] - ends[0]));
-            block.look(&self.marks, part);
-            // Vertices won from the start are gone, and so are dead ends.
-            let gone = |head: u32, degree| (degree == 0) | (mark(&self.marks, head >> 1) != 0);
-            block.decide(&heads, &degrees, gone);
-            block.settle(self.rank, part, &mut self.values, &mut self.moves, &mut self.fresh);
-            lists.heads.extend(&block.heads);
-            lists.degrees.extend(&block.degrees);
-            for (&to, &seen) in part.iter().zip(&block.seen) {
-                lists.edges[kept] = to;
-                kept += usize::from(seen == 0);
-            }
+        let Paper { solved: Solved { values, moves }, marks, fresh, ways, lists, .. } = &mut *self.paper;
+        let mut book = Book { rank: self.rank, values, moves, fresh };
+        let mut desk = Desk::new();
+        if self.written {
+            lists.reserve(self.few);
         }
-        lists.edges.truncate(kept);
-        self.lists = lists;
-        self.rank += 1;
-        self.mark_fresh();
+        let mut first = 0;
+        while first < owner.len() {
+            let end = end_of_block(offsets, first);
+            let (part, ways) = (
+                Given { first, offsets: &offsets[first..=end], owner: &owner[first..end] },
+                &mut ways[first..end],
+            );
+            let list = &targets[offsets[first] as usize..offsets[end] as usize];
+            desk.look(marks, list);
+            desk.choose(&part, ways);
+            self.few -= desk.decide(&part, list, ways, &mut book);
+            if self.written {
+                lists.append(desk.keep(hands, &part, list, ways));
+            }
+            // A vertex with many successors may come between two blocks.
+            first = end + usize::from(end - first < BLOCK);
+        }
     }
 
-    /// Any later round: the lists shrink in place.
-    pub(super) fn again(&mut self) {
-        let mut block = Block::default();
-        let Lists { heads, degrees, edges } = &mut self.lists;
-        let (mut read, mut kept, mut left) = (0, 0, 0);
-        self.fresh.clear();
-        for start in (0..heads.len()).step_by(BLOCK) {
-            let end = (start + BLOCK).min(heads.len());
-            let size: usize = degrees[start..end].iter().map(|&degree| degree as usize).sum();
-            let part = &edges[read..read + size];
-            block.look(&self.marks, part);
-            block.decide(&heads[start..end], &degrees[start..end], |_, _| false);
-            block.settle(self.rank, part, &mut self.values, &mut self.moves, &mut self.fresh);
-            let after = left + block.heads.len();
-            heads[left..after].copy_from_slice(&block.heads);
-            degrees[left..after].copy_from_slice(&block.degrees);
-            left = after;
-            for (index, &seen) in (read..read + size).zip(&block.seen) {
-                edges[kept] = edges[index];
-                kept += usize::from(seen == 0);
+    /// A round over the lists that were written, which are written anew.
+    #[inline(always)]
+    fn sweep_lists(&mut self, hands: impl Hands) {
+        let Paper { solved: Solved { values, moves }, marks, fresh, lists, .. } = &mut *self.paper;
+        let mut book = Book { rank: self.rank, values, moves, fresh };
+        let mut desk = Desk::new();
+        let (mut starts, mut ways) = ([0; BLOCK], [0; BLOCK]);
+        let (mut read, mut written, mut left) = (0, 0, 0);
+        for first in (0..lists.heads.len()).step_by(BLOCK) {
+            let end = (first + BLOCK).min(lists.heads.len());
+            let mut size = 0;
+            for ((start, ways), &many) in starts.iter_mut().zip(&mut ways).zip(&lists.sizes[first..end]) {
+                (*start, *ways) = (size, !(u32::MAX << many) as u8);
+                size += u16::from(many);
             }
-            read += size;
+            let ways = &mut ways[..end - first];
+            let part = Written { heads: &lists.heads[first..end], starts: &starts };
+            let list = &lists.ways[read..read + usize::from(size)];
+            read += usize::from(size);
+            desk.look(marks, list);
+            desk.choose(&part, ways);
+            self.few -= desk.decide(&part, list, ways, &mut book);
+            let (heads, sizes, list) = desk.keep(hands, &part, list, ways);
+            lists.heads[left..left + heads.len()].copy_from_slice(heads);
+            lists.sizes[left..left + heads.len()].copy_from_slice(sizes);
+            lists.ways[written..written + list.len()].copy_from_slice(list);
+            left += heads.len();
+            written += list.len();
         }
-        heads.truncate(left);
-        degrees.truncate(left);
-        edges.truncate(kept);
-        self.rank += 1;
-        self.mark_fresh();
+        lists.heads.truncate(left);
+        lists.sizes.truncate(left);
+        lists.ways.truncate(written);
+    }
+
+    /// A round over the vertices with many successors.
+    fn sweep_many(&mut self) {
+        let Paper { solved: Solved { values, moves }, marks, fresh, many, .. } = &mut *self.paper;
+        many.retain(|&vertex| {
+            let (owner, list) =
+                (self.field.owner[vertex as usize] & 1, self.field.successors(vertex as usize));
+            let mine = list.iter().find(|&&to| marks.of(to) == 1 + owner);
+            if mine.is_none() && list.iter().any(|&to| marks.of(to) == 0) {
+                return true;
+            }
+            let winner = if mine.is_some() { owner } else { 1 - owner };
+            let last = code(winner, self.rank - 1);
+            let way = mine.or_else(|| list.iter().find(|&&to| values[to as usize] == last));
+            values[vertex as usize] = code(winner, self.rank);
+            moves[vertex as usize] = way.map_or(-1, |&to| to as i32);
+            fresh.push(vertex << 1 | u32::from(winner));
+            self.many -= list.len();
+            false
+        });
+    }
+
+    /// Calls with every open vertex and each of its ways.
+    pub(super) fn open_edges(&self, mut call: impl FnMut(u32, u32)) {
+        let Paper { marks, ways, lists, many, .. } = &*self.paper;
+        if self.written {
+            let mut rest = &lists.ways[..];
+            for (&head, &size) in lists.heads.iter().zip(&lists.sizes) {
+                let (list, after) = rest.split_at(usize::from(size));
+                list.iter().for_each(|&to| call(head >> 1, to));
+                rest = after;
+            }
+        } else {
+            for (vertex, &ways) in ways.iter().enumerate() {
+                let mut rest = ways;
+                while rest != 0 {
+                    call(vertex as u32, self.field.successors(vertex)[rest.trailing_zeros() as usize]);
+                    rest &= rest - 1;
+                }
+            }
+        }
+        for &vertex in many {
+            let list = self.field.successors(vertex as usize).iter();
+            list.filter(|&&to| marks.of(to) == 0).for_each(|&to| call(vertex, to));
+        }
     }
 
     /// The end: from a vertex that is still open, the owner goes where it stays open.
-    pub(super) fn into_solved(mut self) -> Solved {
-        let mut at = 0;
-        for (&head, &degree) in self.lists.heads.iter().zip(&self.lists.degrees) {
-            let list = &self.lists.edges[at..at + degree as usize];
-            at += degree as usize;
-            let stays = list.iter().find(|&&to| self.values[to as usize] == OPEN);
-            if let (OPEN, Some(&to)) = (self.values[head as usize >> 1], stays) {
-                self.moves[head as usize >> 1] = to as i32;
+    pub(super) fn end(self) {
+        let (mut moves, mut last) = (std::mem::take(&mut self.paper.solved.moves), u32::MAX);
+        let values = &self.paper.solved.values;
+        self.open_edges(|vertex, to| {
+            if vertex != last && values[vertex as usize] == OPEN && values[to as usize] == OPEN {
+                moves[vertex as usize] = to as i32;
+                last = vertex;
             }
-        }
-        Solved { values: self.values, moves: self.moves }
+        });
+        self.paper.solved.moves = moves;
     }
 }
 
-/// Who has won a vertex.
-#[inline]
-fn mark(marks: &[u64], vertex: u32) -> u64 {
-    marks[vertex as usize / LANES] >> (vertex as usize % LANES * 2) & 3
-}
-
-/// Some vertices, and what a round says about them.
-#[derive(Default)]
-struct Block {
-    /// The mark of every successor, and some more bytes. What is 0 in the end stays in its list.
-    seen: Vec<u8>,
-    /// The vertices that stay open, with their degrees.
-    heads: Vec<u32>,
-    degrees: Vec<u32>,
-    /// The others.
-    settled: Vec<Settled>,
-}
-
-/// A vertex that a round settles.
-#[derive(Clone, Copy, Default)]
-struct Settled {
-    /// Twice the vertex, plus its winner.
-    entry: u32,
-    /// Where in the block its successors begin, and how many there are.
-    at: u32,
-    size: u32,
-}
-
-impl Block {
-    /// Looks up the successors of the block.
-    fn look(&mut self, marks: &[u64], list: &[u32]) {
-        self.seen.resize(list.len() + WORD, 0);
-        let ((fours, rest), (seen, last)) =
-            (list.as_chunks::<4>(), self.seen[..list.len()].as_chunks_mut::<4>());
-        for (seen, list) in seen.iter_mut().zip(fours) {
-            for (seen, &to) in seen.iter_mut().zip(list) {
-                *seen = mark(marks, to) as u8;
-            }
-        }
-        for (seen, &to) in last.iter_mut().zip(rest) {
-            *seen = mark(marks, to) as u8;
-        }
+impl Lists {
+    fn clear(&mut self) {
+        self.heads.clear();
+        self.sizes.clear();
+        self.ways.clear();
     }
 
-    /// Decides on the vertices of the block, except those that are gone.
-    fn decide(&mut self, heads: &[u32], degrees: &[u32], gone: impl Fn(u32, u32) -> bool) {
-        self.heads.resize(BLOCK, 0);
-        self.degrees.resize(BLOCK, 0);
-        self.settled.resize(BLOCK, Settled::default());
-        let (mut at, mut left, mut done) = (0, 0, 0);
-        for (&head, &degree) in heads.iter().zip(degrees) {
-            let gone = gone(head, degree);
-            let (wins, open) = if degree as usize <= WORD {
-                let word = word(&self.seen, at) & FIRST[degree as usize];
-                let wins = word & LOW << (head & 1) != 0;
-                // If the owner does not win, all that is not 0 is the mark of the other player.
-                (wins, degree.wrapping_sub((word.wrapping_mul(LOW) >> 56 >> (!head & 1)) as u32))
-            } else {
-                many(&self.seen[at..at + degree as usize], head)
-            };
-            if gone & (degree > 0) {
-                self.seen[at..at + degree as usize].fill(1);
-            }
-            let over = wins | (open == 0);
-            self.settled[done] = Settled { entry: head ^ u32::from(!wins), at: at as u32, size: degree };
-            (self.heads[left], self.degrees[left]) = (head, open);
-            done += usize::from(over & !gone);
-            left += usize::from(!(over | gone));
-            at += degree as usize;
-        }
-        self.heads.truncate(left);
-        self.degrees.truncate(left);
-        self.settled.truncate(done);
+    /// Makes room for so many ways, and no more vertices; what is never written costs nothing.
+    fn reserve(&mut self, ways: usize) {
+        self.heads.reserve(ways);
+        self.sizes.reserve(ways);
+        self.ways.reserve(ways);
     }
 
-    /// Writes down what is settled, and forgets its successors.
-    fn settle(
-        &mut self,
-        rank: i32,
-        list: &[u32],
-        values: &mut [i32],
-        moves: &mut [i32],
-        fresh: &mut Vec<u32>,
-    ) {
-        for &Settled { entry, at, size } in &self.settled {
-            let (at, size, winner) = (at as usize, size as usize, entry & 1);
-            let bits = word(&self.seen, at) & LOW << winner;
-            let way = if bits != 0 {
-                at + bits.trailing_zeros() as usize / 8
-            } else {
-                at + self.seen[at..at + size]
-                    .iter()
-                    .position(|&mark| u32::from(mark) == winner + 1)
-                    .unwrap_or(0)
-            };
-            let player = winner as u8;
-            values[entry as usize >> 1] = code(player, rank);
-            moves[entry as usize >> 1] = list[way] as i32;
-            if size <= WORD {
-                let bytes: &mut [u8; WORD] =
-                    self.seen[at..].first_chunk_mut().expect("there are some more bytes");
-                *bytes = (u64::from_le_bytes(*bytes) | FIRST[size] & LOW).to_le_bytes();
-            } else {
-                self.seen[at..at + size].fill(1);
-            }
-        }
-        fresh.extend(self.settled.iter().map(|settled| settled.entry));
+    #[inline(always)]
+    fn append(&mut self, (heads, sizes, ways): (&[u32], &[u8], &[u32])) {
+        self.heads.extend_from_slice(heads);
+        self.sizes.extend_from_slice(sizes);
+        self.ways.extend_from_slice(ways);
     }
 }
 
-/// The marks from a place on.
+/// Where a block ends: after the vertices that it has room for, or before one with so many successors that it has not.
 #[inline(always)]
-fn word(seen: &[u8], at: usize) -> u64 {
-    u64::from_le_bytes(*seen[at..].first_chunk().expect("there are some more bytes"))
+fn end_of_block(offsets: &[u32], first: usize) -> usize {
+    let end = (first + BLOCK).min(offsets.len() - 1);
+    if (offsets[end] - offsets[first]) as usize <= MOST {
+        return end;
+    }
+    let few = offsets[first..=end].windows(2).take_while(|ends| (ends[1] - ends[0]) as usize <= EIGHT);
+    first + few.count()
 }
 
-/// What a vertex with many successors sees: whether its owner has won one, and how many are open.
-#[cold]
-fn many(seen: &[u8], head: u32) -> (bool, u32) {
-    let wins = seen.iter().any(|&mark| u32::from(mark) == (head & 1) + 1);
-    (wins, seen.iter().filter(|&&mark| mark == 0).count() as u32)
+/// Vertices as they are given.
+struct Given<'a> {
+    first: usize,
+    offsets: &'a [u32],
+    owner: &'a [u8],
+}
+
+impl Part for Given<'_> {
+    #[inline(always)]
+    fn head(&self, place: usize) -> u32 {
+        ((self.first + place) as u32) << 1 | u32::from(self.owner[place] & 1)
+    }
+
+    #[inline(always)]
+    fn start(&self, place: usize) -> usize {
+        (self.offsets[place] - self.offsets[0]) as usize
+    }
+
+    #[inline(always)]
+    fn starts(&self) -> impl Iterator<Item = usize> {
+        let base = self.offsets[0];
+        self.offsets.iter().map(move |&offset| (offset - base) as usize)
+    }
+}
+
+/// Vertices that were written down.
+struct Written<'a> {
+    heads: &'a [u32],
+    starts: &'a [u16; BLOCK],
+}
+
+impl Part for Written<'_> {
+    #[inline(always)]
+    fn head(&self, place: usize) -> u32 {
+        self.heads[place]
+    }
+
+    #[inline(always)]
+    fn start(&self, place: usize) -> usize {
+        self.starts[place % BLOCK].into()
+    }
+
+    #[inline(always)]
+    fn starts(&self) -> impl Iterator<Item = usize> {
+        self.starts.iter().map(|&start| start.into())
+    }
 }

@@ -89,6 +89,7 @@ fn by_definition(field: Field<'_>, won: [&[u32]; 2]) -> Vec<i32> {
 #[test]
 fn both_methods_agree_with_the_definition() {
     let mut draws = Seed(4).draws();
+    let mut room = Room::default();
     for round in 0..3000 {
         let lists = Lists::random(&mut draws, if round % 10 == 0 { 1500 } else { 12 });
         let field = lists.field();
@@ -100,6 +101,7 @@ fn both_methods_agree_with_the_definition() {
         let expected = by_definition(field, won);
         let solved = solve(field, won, &Limits::none()).expect("no limit");
         assert_eq!(solved.values, expected);
+        assert_eq!(room.solve(field, won, &Limits::none()), Ok(&solved), "used memory changes nothing");
         let plain = retrograde(&lists, won, &Limits::none()).expect("no limit");
         assert_eq!(plain.values, expected);
         for vertex in 0..n {

@@ -10,7 +10,7 @@ use super::super::verify::{Buchi, BuchiQuery, CoBuchi, Colours, ParityClaim, Stu
 use super::parity::{by, by_rule, claim};
 use super::{sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
-use ludograph_engines::attract::{self, Field, OPEN, Worth, worth};
+use ludograph_engines::attract::{Field, OPEN, Room, Worth, worth};
 use ludograph_engines::parity::{Method, Outcome};
 
 /// The method `classical`.
@@ -78,6 +78,7 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
     let mut outcome = Outcome { winner: vec![seeker; n], strategy: vec![-1; n] };
     // What the other player has won so far; it counts as won from the start.
     let mut lost = vec![false; n];
+    let mut room = Room::default();
     for round in 1.. {
         let part = Part::new(&arena, &lost);
         let goals: Vec<u32> = (0..n as u32).filter(|&v| !lost[v as usize] && wanted(v)).collect();
@@ -85,7 +86,7 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
         let mut seeds = goals;
         seeds.retain(|vertex| dead_theirs.binary_search(vertex).is_err());
         seeds.extend(&dead_mine);
-        let reach = attract::solve(part.field(&arena), pair(seeker, &seeds, &[]), &run.limits)?;
+        let reach = room.solve(part.field(&arena), pair(seeker, &seeds, &[]), &run.limits)?;
         for (vertex, _) in lost.iter().enumerate().filter(|(_, lost)| !**lost) {
             if arena.control()[vertex] == seeker {
                 outcome.strategy[vertex] = reach.moves[vertex];
@@ -111,7 +112,7 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
         for &vertex in &danger {
             outcome.strategy[vertex as usize] = reach.moves[vertex as usize];
         }
-        let taken = attract::solve(part.field(&arena), pair(1 - seeker, &danger, &[]), &run.limits)?;
+        let taken = room.solve(part.field(&arena), pair(1 - seeker, &danger, &[]), &run.limits)?;
         let mut won: Vec<u32> = Vec::new();
         for (vertex, lost) in lost.iter_mut().enumerate() {
             if let Worth::Won(_, rank) = worth(taken.values[vertex])
