@@ -80,7 +80,7 @@ pub(super) fn write(
     let query: ParityQuery = from_pairs("setting", &Pairs(words.collect()))
         .map_err(|faults| io::Error::new(io::ErrorKind::InvalidInput, faults.to_string()))?;
     instance.size().map_err(FormatError::TooLarge)?;
-    if let (Stuck::Error, Some(vertex)) = (query.dead_end, dead_ends(instance).next()) {
+    if let (Stuck::Error, Some(vertex)) = (query.dead_end, dead_ends(instance).first()) {
         let why = format!(
             "cannot hold a game with dead ends, as vertex {vertex} is one, unless --set dead_end=loses or \
              dead_end=self-loop says what they mean"

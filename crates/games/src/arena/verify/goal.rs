@@ -185,21 +185,21 @@ impl Goal<'_> {
 }
 
 /// The vertices without successors.
-pub(in super::super) fn dead_ends(instance: &Instance) -> impl Iterator<Item = u32> {
-    let (listed, named) = match instance.view() {
-        View::Lists { offsets, .. } => (Some(offsets), None),
-        View::Rule(rule) => (None, Some(rule)),
-    };
-    let ends = listed.into_iter().flat_map(|offsets| offsets.windows(2)).zip(0..);
-    let stuck = named.into_iter().flat_map(|rule| {
-        (0..instance.vertices() as u32).filter(|&vertex| rule.is_stuck(rule.position(vertex)))
-    });
-    ends.filter(|(ends, _)| ends[0] == ends[1]).map(|(_, vertex)| vertex).chain(stuck)
+pub(in super::super) fn dead_ends(instance: &Instance) -> Vec<u32> {
+    match instance.view() {
+        View::Lists { offsets, .. } => {
+            let ends = (0..).zip(offsets.windows(2));
+            ends.filter(|(_, ends)| ends[0] == ends[1]).map(|(vertex, _)| vertex).collect()
+        }
+        View::Rule(rule) => {
+            (0..instance.vertices() as u32).filter(|&vertex| rule.is_stuck(rule.position(vertex))).collect()
+        }
+    }
 }
 
 /// A fault for each dead end, the first ones by name.
 pub(super) fn refuse_dead_ends(instance: &Instance, faults: &mut Faults) {
-    for vertex in dead_ends(instance).take(Faults::KEPT) {
+    for vertex in dead_ends(instance).into_iter().take(Faults::KEPT) {
         faults.add(
             Place::Whole,
             format!("vertex {vertex} has no successor, and dead_end=error refuses dead ends"),

@@ -12,7 +12,6 @@
 //! The pass says yes or no. What is wrong, and where, the plain check finds that comes after a no.
 
 use super::super::instance::{Instance, View};
-use super::regions::Worth;
 use ludograph_core::Limits;
 
 /// Vertices in a block.
@@ -27,62 +26,64 @@ const WORD: usize = 8;
 const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = LOW << 7;
 
-/// Whether everything holds: `worths` for all vertices, the seeds of both players, and the strategy at those vertices
-/// with successors of which `chooses` says so, from their owner and score. A no may be too careful, and is what comes when
-/// the limits are stopped.
+/// What numbers a claim gives to vertices.
+pub(super) trait Values {
+    /// The score of a number if that of a vertex won from the start is `top`, and whether its rank is small enough. No
+    /// score is 1 or -1, so that a step nearer to 0 never gets there.
+    fn score(&self, value: i32, top: i32) -> (i32, bool);
+
+    /// Whether an owner chooses a way at a vertex with such a score.
+    fn chooses(&self, owner: u8, score: i32) -> bool;
+}
+
+/// Whether everything holds: `values` for all vertices, the seeds of both players, and the strategy at those vertices
+/// with successors where their owners choose. A no may be too careful, and is what comes when the limits are stopped.
 pub(super) fn holds(
     instance: &Instance,
     seeds: &[Vec<u32>; 2],
-    worths: impl Iterator<Item = Option<Worth>> + Clone,
+    kind: &impl Values,
+    values: &[i32],
     strategy: &[i32],
-    chooses: impl Fn(u8, i32) -> bool,
     limits: &Limits,
 ) -> bool {
     let View::Lists { offsets, targets, control } = instance.view() else { return false };
     let lists = Lists { offsets, targets, control, strategy, limits };
-    if let Some(scores) = scores(worths.clone(), TOP, |score| score.wrapping_add(MIDDLE) as u8) {
-        let seen = |seen: &mut Vec<u8>, list: &[u32]| {
-            seen.clear();
-            seen.extend(list.iter().map(|&to| scores[to as usize]));
-            seen.resize(list.len() + WORD, 0);
-        };
+    if let Some(scores) = scores(kind, values, TOP, |score| score.wrapping_add(MIDDLE) as u8) {
         let score = |vertex: usize| i32::from(scores[vertex]) - MIDDLE;
+        let look = |seen: &mut Vec<u8>, list: &[u32]| look(seen, list, &scores, WORD);
         return lists
-            .hold(score, TOP, seeds, seen, |vertex, list, seen| lists.short(vertex, list, seen, &chooses));
+            .hold(score, TOP, seeds, look, |vertex, list, seen| lists.short(vertex, list, seen, kind));
     }
     let top = i32::MAX / 2;
-    scores(worths, top, |score| score).is_some_and(|scores| {
-        let seen = |seen: &mut Vec<i32>, list: &[u32]| {
-            seen.clear();
-            seen.extend(list.iter().map(|&to| scores[to as usize]));
-        };
-        let one = |vertex: Vertex, list: &[u32], seen: &[i32]| lists.long(vertex, top, list, seen, &chooses);
-        lists.hold(|vertex| scores[vertex], top, seeds, seen, one)
+    scores(kind, values, top, |score| score).is_some_and(|scores| {
+        let look = |seen: &mut Vec<i32>, list: &[u32]| look(seen, list, &scores, 0);
+        let one = |vertex: Vertex, list: &[u32], seen: &[i32]| lists.long(vertex, top, list, seen, kind);
+        lists.hold(|vertex| scores[vertex], top, seeds, look, one)
     })
 }
 
-/// A score for every vertex, `top` for the vertices won from the start; none if some rank is too large. No
-/// score is 1 or -1, so that a step nearer to 0 never gets there.
-fn scores<T>(
-    worths: impl Iterator<Item = Option<Worth>>,
-    top: i32,
-    store: impl Fn(i32) -> T,
-) -> Option<Vec<T>> {
-    let mut list = Vec::with_capacity(worths.size_hint().0);
+/// A score for every vertex; none if some rank is too large.
+fn scores<T>(kind: &impl Values, values: &[i32], top: i32, store: impl Fn(i32) -> T) -> Option<Vec<T>> {
     let mut fits = true;
-    list.extend(worths.map(|worth| {
-        let (score, fine) = match worth {
-            Some(Worth::Draw) => (0, true),
-            Some(Worth::Won(player, rank)) => {
-                let score = top.wrapping_sub(rank);
-                (if player == 0 { score } else { -score }, (0..=top - 2).contains(&rank))
-            }
-            None => (0, false),
-        };
+    let one = |&value: &i32| {
+        let (score, fine) = kind.score(value, top);
         fits &= fine;
         store(score)
-    }));
+    };
+    let list = values.iter().map(one).collect();
     fits.then_some(list)
+}
+
+/// Looks up the scores of a list, and adds some zeros.
+fn look<T: Copy + Default>(seen: &mut Vec<T>, list: &[u32], scores: &[T], zeros: usize) {
+    seen.resize(list.len() + zeros, T::default());
+    let ((fours, rest), (seen, last)) = (list.as_chunks::<4>(), seen[..list.len()].as_chunks_mut::<4>());
+    for (seen, list) in seen.iter_mut().zip(fours) {
+        *seen = list.map(|to| scores[to as usize]);
+    }
+    for (seen, &to) in last.iter_mut().zip(rest) {
+        *seen = scores[to as usize];
+    }
 }
 
 /// A vertex of a block.
@@ -145,11 +146,11 @@ impl Lists<'_> {
 
     /// Whether a vertex agrees with its successors, eight of them at once.
     #[inline(always)]
-    fn short(&self, vertex: Vertex, list: &[u32], seen: &[u8], chooses: &impl Fn(u8, i32) -> bool) -> bool {
+    fn short(&self, vertex: Vertex, list: &[u32], seen: &[u8], kind: &impl Values) -> bool {
         let Vertex { number, score, at, size } = vertex;
         if size > WORD {
             let seen: Vec<i32> = seen[at..at + size].iter().map(|&score| i32::from(score) - MIDDLE).collect();
-            return self.long(Vertex { at: 0, ..vertex }, TOP, &list[at..at + size], &seen, chooses);
+            return self.long(Vertex { at: 0, ..vertex }, TOP, &list[at..at + size], &seen, kind);
         }
         let (to, owner) = (self.strategy[number], self.control[number]);
         // The owner's view: the other way round for player 1.
@@ -159,9 +160,9 @@ impl Lists<'_> {
         let present = HIGH & !(u64::MAX.checked_shl(8 * size as u32).unwrap_or(0));
         let worse = (((best * LOW) | HIGH) - word) & present;
         let good = ((word | HIGH) - best * LOW) & present;
-        let won = score.abs() == TOP;
-        let agrees = won | if size == 0 { mine == 0 } else { (worse == present) & (good != 0) };
-        let moves = !(won | (size == 0)) && chooses(owner, score);
+        let (won, stuck) = (score.abs() == TOP, size == 0);
+        let agrees = won | (stuck & (mine == 0)) | ((worse == present) & (good != 0));
+        let moves = !(won | stuck) & kind.chooses(owner, score);
         let way = list.get(at + good.trailing_zeros() as usize / 8).map_or(-1, |&to| to as i32);
         let goes = to == if moves { way } else { -1 };
         agrees && (goes || moves && self.elsewhere(to, &list[at..at + size], good))
@@ -175,14 +176,7 @@ impl Lists<'_> {
     }
 
     /// Whether a vertex agrees with its successors, one after the other.
-    fn long(
-        &self,
-        vertex: Vertex,
-        top: i32,
-        list: &[u32],
-        seen: &[i32],
-        chooses: &impl Fn(u8, i32) -> bool,
-    ) -> bool {
+    fn long(&self, vertex: Vertex, top: i32, list: &[u32], seen: &[i32], kind: &impl Values) -> bool {
         let Vertex { number, score, at, size } = vertex;
         let (to, owner) = (self.strategy[number], self.control[number]);
         let view = 1 - 2 * i32::from(owner);
@@ -194,7 +188,7 @@ impl Lists<'_> {
         }
         let won = score.abs() == top;
         let expected = if size == 0 { 0 } else { best - best.signum() };
-        let moves = !(won | (size == 0)) && chooses(owner, score);
+        let moves = !(won | (size == 0)) && kind.chooses(owner, score);
         let goes = if moves { reached == best } else { to == -1 };
         (won | (score * view == expected)) & goes
     }

@@ -9,7 +9,6 @@
 use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
-use super::regions::Worth;
 use super::{go_on, pass};
 use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
@@ -157,12 +156,8 @@ pub(super) fn ranked(
     let n = instance.size().map_err(Flaw::new)?;
     complete(n, &[("ranks", claim.ranks.len()), ("strategy", claim.strategy.len())])?;
     let ranks = &claim.ranks[..];
-    let worths = ranks.iter().map(|&rank| match rank {
-        -1 => Some(Worth::Draw),
-        _ => (rank >= 0).then_some(Worth::Won(player, rank)),
-    });
-    let chooses = |owner, score: i32| if owner == player { score != 0 } else { both && score == 0 };
-    if most == i32::MAX && pass::holds(instance, seeds, worths, &claim.strategy, chooses, limits) {
+    let kind = Ranks { player, both };
+    if most == i32::MAX && pass::holds(instance, seeds, &kind, ranks, &claim.strategy, limits) {
         return Ok(());
     }
     below(n, ranks.iter().map(|&rank| i64::from(rank)))?;
@@ -216,6 +211,25 @@ pub(super) fn ranked(
         }
     }
     Ok(())
+}
+
+/// Ranks of one player, -1 outside; with his strategy inside, and, if both are there, his opponent's outside.
+struct Ranks {
+    player: u8,
+    both: bool,
+}
+
+impl pass::Values for Ranks {
+    #[inline(always)]
+    fn score(&self, rank: i32, top: i32) -> (i32, bool) {
+        let sign = i32::from(rank >= 0) * (1 - 2 * i32::from(self.player & 1));
+        (sign * top.wrapping_sub(rank), (-1..=top - 2).contains(&rank))
+    }
+
+    #[inline(always)]
+    fn chooses(&self, owner: u8, score: i32) -> bool {
+        ((owner == self.player) & (score != 0)) | ((owner != self.player) & self.both & (score == 0))
+    }
 }
 
 /// Every rank is below the number of vertices: each smaller rank has a vertex of its own. So one more than a rank

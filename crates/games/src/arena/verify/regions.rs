@@ -73,6 +73,23 @@ pub const fn worth(code: i32) -> Worth {
     }
 }
 
+/// Numbers of wins and draws, with everybody's strategy.
+struct Codes;
+
+impl pass::Values for Codes {
+    #[inline(always)]
+    fn score(&self, value: i32, top: i32) -> (i32, bool) {
+        let rank = if value < -1 { -2 - value } else { value };
+        let sign = i32::from(value > -1) - i32::from(value < -1);
+        (sign * top.wrapping_sub(rank), rank <= top - 2)
+    }
+
+    #[inline(always)]
+    fn chooses(&self, _owner: u8, _score: i32) -> bool {
+        true
+    }
+}
+
 impl RegionsClaim {
     /// How many vertices player 0 wins, player 1 wins, nobody wins.
     pub fn sizes(&self) -> [u64; 3] {
@@ -130,8 +147,7 @@ impl Problem for Regions {
         let n = instance.size().map_err(Flaw::new)?;
         complete(n, &[("values", claim.values.len()), ("strategy", claim.strategy.len())])?;
         let seeds = query.goal().seeds(instance);
-        let worths = claim.values.iter().map(|&value| Some(worth(value)));
-        if !pass::holds(instance, &seeds, worths, &claim.strategy, |_, _| true, limits) {
+        if !pass::holds(instance, &seeds, &Codes, &claim.values, &claim.strategy, limits) {
             check(instance, &seeds, claim, limits)?;
         }
         Ok(Verdict::Proved)
