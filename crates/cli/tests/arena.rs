@@ -9,7 +9,10 @@ use std::fs;
 #[test]
 fn the_bad_inputs_of_the_arena_notes_are_refused() {
     for (text, what) in [
-        ("parity 1;\n0 1 0 1 \"open;\n1 0 1 0;\n", "2:9: this label has no closing quotation mark"),
+        (
+            "parity 1;\n0 1 0 1 \"open;\n1 0 1 0;\n",
+            "2:9: this label has no closing quotation mark on its line",
+        ),
         ("parity 4000000000000;\n0 1 0 0;\n", "1:8: the header says that 4000000000000 is the largest"),
         ("0 18446744073709551617 0 0;", "1:3: 18446744073709551617 is too large for a priority"),
         ("0 1 0 0;\nrubbish", "2:1: a vertex (id priority owner successors;) is expected, not 'rubbish'"),

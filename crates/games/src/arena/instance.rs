@@ -101,11 +101,12 @@ impl Instance {
         }
     }
 
-    /// The label of a vertex, as text.
+    /// The label of a vertex, as text that can be shown: what would steer a terminal is replaced.
     pub fn label(&self, vertex: u32) -> Option<String> {
+        let shown = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
         match &*self.0 {
             Kind::Explicit(arena) => {
-                arena.label(vertex).map(|label| String::from_utf8_lossy(label).into_owned())
+                arena.label(vertex).map(|label| String::from_utf8_lossy(label).chars().map(shown).collect())
             }
             Kind::Rule(rule) => Some(rule.label(vertex)),
         }

@@ -97,7 +97,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "arena-read-header",
         english: "the header says that {most} is the largest vertex, but it is {n}",
     },
-    Phrase { code: "arena-read-label", english: "this label has no closing quotation mark" },
+    Phrase { code: "arena-read-label", english: "this label has no closing quotation mark on its line" },
     Phrase { code: "arena-read-large", english: "{value} is too large for a priority: at most {most}" },
     Phrase { code: "arena-read-list", english: "{n} list" },
     Phrase { code: "arena-read-lists", english: "{n} lists" },

@@ -29,7 +29,12 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
     let mut winner = vec![b'?'; n];
     let mut strategy = vec![-1; n];
     if number(1).is_none() || words.get(2).is_none_or(|word| word.text != ";") {
-        return Err(fault(1, "the header is paritysol MAX;".to_owned()));
+        let large = words.get(1).filter(|word| word.text.bytes().all(|byte| byte.is_ascii_digit()));
+        let what = match large {
+            Some(word) if number(1).is_none() => format!("{} is no number of a vertex", word.text),
+            _ => "the header is paritysol MAX;".to_owned(),
+        };
+        return Err(fault(1, what));
     }
     if let Some(most) = number(1).filter(|&most| most as usize != n && most as usize + 1 != n) {
         let vertices = counted(n, "vertex", "vertices");

@@ -71,7 +71,10 @@ fn labels_are_kept_byte_for_byte() {
 
 #[test]
 fn bad_pg_has_a_place() {
-    refused("parity 1;\n0 1 0 1 \"open;\n1 0 1 0;\n", "2:9: this label has no closing quotation mark");
+    refused(
+        "parity 1;\n0 1 0 1 \"open;\n1 0 1 0;\n",
+        "2:9: this label has no closing quotation mark on its line",
+    );
     refused("0 1 0 1 \"open", "1:9: this label has no closing");
     refused(
         "parity 4000000000000;\n0 1 0 0;\n",

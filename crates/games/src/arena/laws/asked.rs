@@ -1,7 +1,7 @@
 //! Are settings, labels and recipes understood as they were meant?
 
-use super::super::entry;
-use ludograph_core::{Pairs, Run, Seed, Source, WriteOptions, erased};
+use super::super::{Arenas, entry};
+use ludograph_core::{Game, Pairs, Run, Seed, Source, WriteOptions, erased};
 use serde_json::{Value, json};
 
 fn read(text: &str) -> erased::Instance {
@@ -162,4 +162,24 @@ fn unused_bytes_are_zero() {
         changed[place] = 1;
         assert!(refused(&changed), "byte {place}");
     }
+}
+
+/// Other conventions have other pairs of priorities, and the fault says which.
+#[test]
+fn a_fault_names_the_pair_of_its_convention() {
+    let game = read("parity 1; 0 1 0 1; 1 2 1 0;");
+    let said = |question, convention| answer(&game, question, &[convention]).expect_err("no pair");
+    assert!(said("buchi", "convention=max-odd").contains("stronger one is good for player 0"));
+    assert!(said("cobuchi", "convention=max-even").contains("cobuchi reads 0 and 1"));
+}
+
+/// Labels are shown, and must not steer the terminal.
+#[test]
+fn labels_are_shown_without_control_letters() {
+    let text = "parity 0; 0 0 0 0 \"\u{1b}[31mred\u{7}\";";
+    let instance = Arenas::parse(text.into(), &Default::default()).expect("an arena");
+    assert_eq!(instance.label(0).as_deref(), Some("\u{fffd}[31mred\u{fffd}"));
+    let mut written = Vec::new();
+    Arenas::write(&instance, "pg", &Default::default(), &mut written).expect("it is written");
+    assert!(written.windows(4).any(|part| part == b"\x1b[31"), "files keep every byte");
 }

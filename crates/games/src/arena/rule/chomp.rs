@@ -9,7 +9,7 @@ use super::Index;
 use std::ops::Range;
 
 /// No side is longer than this.
-const LONGEST: u32 = 1 << 16;
+pub(super) const LONGEST: u32 = 1 << 16;
 
 /// A bar of so many rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ impl Chomp {
     /// The bar; rows and columns are at least 1.
     pub fn new(rows: u32, cols: u32) -> Self {
         let mut new = Self { rows, cols, ways: Vec::new(), sums: Vec::new() };
-        if new.count().is_some_and(|count| count < 1 << 31) {
+        if rows.max(cols) <= LONGEST && new.count().is_some_and(|count| count < 1 << 31) {
             let mut ways = vec![vec![1u32; cols as usize + 1]];
             for k in 1..=rows as usize {
                 let mut row = vec![1u32; cols as usize + 1];
@@ -54,9 +54,6 @@ impl Chomp {
     /// How many bars are not empty: C(r + c, r) - 1.
     pub(super) fn count(&self) -> Option<u128> {
         let (few, many) = (self.rows.min(self.cols), self.rows.max(self.cols));
-        if many > LONGEST {
-            return None;
-        }
         let mut ways: u128 = 1;
         for k in 1..=u128::from(few) {
             ways = ways.checked_mul(u128::from(many) + k)? / k;

@@ -62,12 +62,21 @@ impl Rule {
             Game::Kayles(kayles) => kayles.count(),
             Game::Poset(poset) => poset.count(),
         };
+        let longest = match &game {
+            Game::Chomp(chomp) => chomp.rows.max(chomp.cols),
+            _ => 0,
+        };
         let count = match count {
+            Some(count) if count <= MOST_POSITIONS && longest > chomp::LONGEST => {
+                Err(format!("'{game}' has a side of {longest}, at most {} are looked at", chomp::LONGEST))
+            }
             Some(count) if count <= MOST_POSITIONS => Ok(count as u32),
             Some(count) => {
                 Err(format!("'{game}' has {count} positions, at most {MOST_POSITIONS} are numbered"))
             }
-            None => Err(format!("'{game}' has too many positions, at most {MOST_POSITIONS} are numbered")),
+            None => {
+                Err(format!("'{game}' has far more than the {MOST_POSITIONS} positions that are numbered"))
+            }
         };
         Self { game, count }
     }
@@ -314,6 +323,8 @@ mod tests {
     fn too_large_rules_say_their_size() {
         let size = |text: &str| Rule::read(text).expect("a rule").vertices().expect_err("too large");
         assert!(size("chomp 20 20").contains("137846528819 positions"));
+        assert!(size("chomp 1 65537").contains("a side of 65537"));
+        assert!(size("chomp 65537 1").contains("a side of 65537"));
         assert!(size("chomp 4000000000 4000000000").contains("positions"));
         assert!(size("nim 4294967295 4294967295 4294967295 4294967295 4294967295").contains("positions"));
         let antichain: String = Rule::read("poset 60").expect("a rule").vertices().expect_err("too large");

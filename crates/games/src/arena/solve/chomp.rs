@@ -42,7 +42,7 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
         return Err(Stop::GaveUp("this arena is no bar of Chomp".to_owned()));
     };
     let count = rule.positions().map_err(Stop::TooLarge)?;
-    let ranks = ranks(chomp, count, run)?;
+    let (ranks, _) = sieve(chomp, count, false, run)?;
     trace::chomp(chomp, &ranks, run);
     let lost: Vec<Lost> = (0..count)
         .zip(&ranks)
@@ -77,10 +77,12 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
 /// Positions between two questions to the limits.
 const PART: u32 = 4096;
 
-/// The rank of every position; even ones are lost.
-pub(super) fn ranks(chomp: &Chomp, count: u32, run: &Run) -> Result<Vec<u32>, Stop> {
-    let mut sieve =
-        Marking { chomp, ranks: vec![u32::MAX; count as usize], rows: vec![0; chomp.rows as usize] };
+/// The rank of every position; even ones are lost. If `ways` are wanted, also the best bite of every position: to the nearest
+/// lost one, which has marked it, or the longest way if it is lost itself; `u32::MAX` where nothing can be bitten.
+pub(super) fn sieve(chomp: &Chomp, count: u32, ways: bool, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
+    let none = || vec![u32::MAX; count as usize];
+    let best = if ways { none() } else { Vec::new() };
+    let mut sieve = Marking { chomp, ranks: none(), best, rows: vec![0; chomp.rows as usize], lost: 0 };
     let mut bitten = Vec::new();
     for position in 0..count {
         if position % PART == 0 {
@@ -91,40 +93,33 @@ pub(super) fn ranks(chomp: &Chomp, count: u32, run: &Run) -> Result<Vec<u32>, St
         }
         bitten.clear();
         chomp.moves(position, &mut bitten);
-        let rank = bitten.iter().map(|&after| sieve.ranks[after as usize] + 1).max().unwrap_or(0);
+        let longest = bitten.iter().copied().rev().max_by_key(|&after| sieve.ranks[after as usize]);
+        let rank = longest.map_or(0, |after| sieve.ranks[after as usize] + 1);
         sieve.ranks[position as usize] = rank;
+        if let (Some(best), Some(after)) = (sieve.best.get_mut(position as usize), longest) {
+            *best = after;
+        }
         sieve.mark(position, rank + 1);
         run.limits.spend(bitten.len() as u64)?;
     }
-    Ok(sieve.ranks)
-}
-
-/// The best bite of every position: to the nearest lost one, or the longest way if it is lost itself.
-pub(super) fn best_moves(chomp: &Chomp, ranks: &[u32], run: &Run) -> Result<Vec<u32>, Stop> {
-    let mut moves = Vec::with_capacity(ranks.len());
-    let mut bitten = Vec::new();
-    for (position, &rank) in (0..).zip(ranks) {
-        bitten.clear();
-        if rank > 0 {
-            chomp.moves(position, &mut bitten);
-        }
-        run.limits.spend(bitten.len() as u64)?;
-        let best = bitten.iter().find(|&&after| ranks[after as usize] + 1 == rank);
-        moves.push(best.copied().unwrap_or(u32::MAX));
-    }
-    Ok(moves)
+    Ok((sieve.ranks, sieve.best))
 }
 
 struct Marking<'a> {
     chomp: &'a Chomp,
     ranks: Vec<u32>,
+    /// The best bites, if they are wanted.
+    best: Vec<u32>,
     rows: Vec<u32>,
+    /// The lost position that marks.
+    lost: u32,
 }
 
 impl Marking<'_> {
     /// Marks every bar from which one bite leads to a position. The bitten row had more cells, and so may the
     /// rows below that are now as long as it; the numbers of what lies above and below do not change.
     fn mark(&mut self, position: u32, rank: u32) {
+        self.lost = position;
         let rows = self.chomp.rows_of(position);
         let total = rows.len();
         let term = |row: usize, length: u32| self.chomp.term(total - row, length);
@@ -147,7 +142,12 @@ impl Marking<'_> {
     fn grow(&mut self, at: usize, end: usize, least: u32, number: u32, rank: u32) {
         if at == end {
             let mark = &mut self.ranks[number as usize - 1];
-            *mark = (*mark).min(rank);
+            if rank < *mark {
+                *mark = rank;
+                if let Some(best) = self.best.get_mut(number as usize - 1) {
+                    *best = self.lost;
+                }
+            }
             return;
         }
         for length in least..=self.rows[at - 1] {

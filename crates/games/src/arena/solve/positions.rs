@@ -16,9 +16,7 @@ const PART: usize = 4096;
 fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
     let count = rule.positions().map_err(Stop::TooLarge)?;
     if let Game::Chomp(bar) = rule.game() {
-        let ranks = chomp::ranks(bar, count, run)?;
-        let moves = chomp::best_moves(bar, &ranks, run)?;
-        return Ok((ranks, moves));
+        return chomp::sieve(bar, count, true, run);
     }
     bounded(rule, count, run)?;
     let (mut ranks, mut best) = (Vec::with_capacity(count as usize), Vec::with_capacity(count as usize));

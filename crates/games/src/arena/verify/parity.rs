@@ -173,7 +173,13 @@ fn admit_two(instance: &Instance, query: &BuchiQuery, top: u32) -> Result<(), Fa
         _ => true,
     };
     if !fits {
-        let (name, pair) = if top == 2 { ("buchi", "1 and 2") } else { ("cobuchi", "0 and 1") };
+        let usual = query.convention == Convention::MaxEven;
+        let (name, pair) = match (top, usual) {
+            (2, true) => ("buchi", "1 and 2"),
+            (2, false) => ("buchi", "two in a row of which the stronger one is good for player 0"),
+            (_, true) => ("cobuchi", "0 and 1"),
+            (_, false) => ("cobuchi", "two in a row of which the stronger one is good for player 1"),
+        };
         let what = format!("the priorities do not say what is accepting: {name} reads {pair}");
         faults.absorb(Faults::field("accepting", what).help("--set accepting=3,5 names the vertices"));
     }

@@ -146,7 +146,7 @@ impl<'a> Scanner<'a> {
         let rest = &self.bytes[from + 1..];
         let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\n' | b'\r'));
         match end.filter(|&end| rest[end] == b'"') {
-            None => Err((from, "this label has no closing quotation mark".to_owned())),
+            None => Err((from, "this label has no closing quotation mark on its line".to_owned())),
             Some(end) => {
                 self.at += end + 2;
                 self.blanks();
