@@ -134,10 +134,17 @@ pub fn plain(error: &io::Error) -> String {
     text.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// The text on one line, control characters as escapes.
+/// A line has at most so many letters: an input may be one long word.
+const LONGEST: usize = 2000;
+
+/// The text on one line, control characters as escapes, without its end if it is very long.
 fn visible(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
+    let mut out = String::new();
     for letter in text.chars() {
+        if out.len() >= LONGEST {
+            let _ = write!(out, "… ({} bytes in all)", text.len());
+            break;
+        }
         if letter.is_control() {
             out.extend(letter.escape_default());
         } else {

@@ -119,6 +119,9 @@ impl Position {
     }
 }
 
+/// More moves than this are not listed in play.
+const MOST_MOVES: u128 = 1 << 22;
+
 /// The rules of play on an arena.
 #[derive(Debug)]
 pub struct Play;
@@ -135,6 +138,13 @@ impl Rules for Play {
 
     fn start(instance: &Instance, settings: &Settings) -> Result<Position, Faults> {
         let n = instance.size().map_err(Faults::too_large)?;
+        if let Some(rule) = instance.named()
+            && rule.widest() > MOST_MOVES
+        {
+            let widest = rule.widest();
+            let what = format!("'{rule}' has up to {widest} moves at once, at most {MOST_MOVES} are listed");
+            return Err(Faults::too_large(what));
+        }
         let goal = Goal { player: settings.player, target: &settings.target, dead_end: settings.dead_end };
         goal.admit(instance)?;
         let listed = settings.target.list(instance).unwrap_or_default();

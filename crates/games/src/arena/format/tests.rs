@@ -293,3 +293,19 @@ fn rules_are_written_by_name_and_written_out() {
     let said = Arenas::write(&large, "pg", &WriteOptions::default(), &mut Vec::new()).expect_err("too large");
     assert!(said.to_string().contains("21654799 vertices"), "{said}");
 }
+
+/// Every vertex with a fault is named, not only the first one.
+#[test]
+fn later_faults_of_pg_are_named_too() {
+    let said = |text: &str| match parse(&Source::new(text.as_bytes().to_vec()), &ReadOptions::default()) {
+        Ok(_) => panic!("{text} was accepted"),
+        Err(faults) => faults.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    };
+    let three = said("parity 4;\n0 0 2 0;\n1 0 1 0;\n2 x 0 0;\n3 99999999999 0 0;\n4 0 0 0;\n");
+    assert_eq!(three.len(), 3, "{three:?}");
+    assert!(three[0].starts_with("2:5: 2 is no player"), "{three:?}");
+    assert!(three[1].starts_with("4:3: ") && three[2].starts_with("5:3: "), "{three:?}");
+    assert_eq!(said(&"0 0 7 0;\n".repeat(50)).len(), ludograph_core::Faults::KEPT);
+    // What is no arena at all is refused once.
+    assert_eq!(said("parity 1;\nc a comment\n0 0 7 0;\n").len(), 1);
+}

@@ -5,7 +5,7 @@ mod hard;
 use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
 use super::rule::Rule;
 use super::{Arenas, store::Priorities};
-use ludograph_core::{Draws, Faults, Generate, GenerateError, Run};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Run, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -150,6 +150,12 @@ impl Generate for Arenas {
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.check()?;
         run.limits.room(recipe.parts()).map_err(GenerateError::Stopped)?;
+        // Each vertex is a number and an owner, each edge a number.
+        let needed = recipe.parts().saturating_mul(4).saturating_add(5 * u64::from(recipe.n));
+        if recipe.parts() > 0 && needed > run.memory {
+            let what = format!("up to {needed} bytes are needed, {} may be used", run.memory);
+            return Err(GenerateError::Stopped(Stop::TooLarge(what)));
+        }
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {
             numbers.iter().fold(name.to_owned(), |text, number| format!("{text} {number}"))

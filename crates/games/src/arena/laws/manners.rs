@@ -276,3 +276,31 @@ fn moves_are_said_as_people_see_them() {
         "(0)e: From there player 1 cannot move: player 0 wins at once."
     );
 }
+
+/// What needs more memory than may be used is refused with its size, before anything is written.
+#[test]
+fn too_little_memory_is_said_before_it_is_taken() {
+    let entry = entry();
+    let run = Run { memory: 1 << 20, ..Run::default() };
+    for (question, settings, method) in [
+        ("attractor", "", None),
+        ("attractor", "", Some("document")),
+        ("regions", "", None),
+        ("safety", "avoid=3", None),
+        ("parity", "dead_end=loses", None),
+        ("parity", "dead_end=loses", Some("zielonka")),
+        ("buchi", "accepting=1,dead_end=loses", None),
+        ("cobuchi", "accepting=1,dead_end=loses", None),
+    ] {
+        let asked = entry.question(question).expect("a question");
+        let outcome = asked.find(&rule("nim 800000000"), &pairs(settings), method, &run).expect("an outcome");
+        let said = outcome.stop.expect("it is too large").to_string();
+        assert!(said.contains("bytes, 1048576 may be used"), "{question} {method:?}: {said}");
+    }
+    let asked = entry.question("chomp").expect("a question");
+    let outcome = asked.find(&rule("chomp 2 20000"), &Pairs::default(), None, &run).expect("an outcome");
+    assert!(matches!(outcome.stop, Some(Stop::TooLarge(_))), "{:?}", outcome.stop);
+    let line = pairs("family=line,n=1000000000");
+    let said = entry.invent(None, &line, &run).map(|_| ()).expect_err("too large").to_string();
+    assert!(said.contains("may be used"), "{said}");
+}

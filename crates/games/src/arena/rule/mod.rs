@@ -177,7 +177,7 @@ impl Rule {
     }
 
     /// No position has more moves than this.
-    fn widest(&self) -> u128 {
+    pub fn widest(&self) -> u128 {
         match &self.game {
             Game::Chomp(chomp) => u128::from(chomp.rows) * u128::from(chomp.cols),
             Game::Heaps(heaps) => heaps.widest(),

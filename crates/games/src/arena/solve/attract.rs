@@ -12,7 +12,7 @@ use super::super::verify::{
     RegionsQuery, SafeClaim, Safety, SafetyQuery, Target, Worth, worth,
 };
 use super::{positions, sized, trace};
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{self, Field, Solved};
 
 /// The method `retrograde`.
@@ -22,6 +22,8 @@ const SUMMARY: &str = "backwards from the target, for both players in one pass, 
 
 /// Larger arenas are not solved for a picture or a hint.
 const PATIENCE: usize = 1 << 24;
+/// So many moves are looked at for a picture.
+const GLANCE: u64 = 1 << 28;
 
 fn found<C>(result: Result<C, Stop>) -> Found<C> {
     result.map_or_else(|why| Found::Stopped { why, best: None }, Found::Claim)
@@ -29,7 +31,7 @@ fn found<C>(result: Result<C, Stop>) -> Found<C> {
 
 /// Solves an arena from its seeds.
 fn solve(instance: &Instance, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved, Stop> {
-    sized(instance)?;
+    sized(instance, 8, run)?;
     let arena = match instance.kind() {
         Kind::Rule(rule) => return positions::solve_from(rule, seeds, run),
         Kind::Explicit(arena) => arena,
@@ -40,7 +42,8 @@ fn solve(instance: &Instance, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved
 
 /// What every vertex is worth for a goal.
 fn regions(instance: &Instance, goal: Goal<'_>, run: &Run) -> Result<Solved, Stop> {
-    sized(instance)?;
+    // A rank and a move for each position, then for each vertex.
+    sized(instance, 12, run)?;
     let usual = *goal.target == Target::default() && goal.dead_end == DeadEnd::Loses;
     match instance.named() {
         Some(rule) if usual => positions::solve(rule, run),
@@ -151,10 +154,14 @@ impl Solver<Safety> for Retrograde {
 
 /// What is known for play: what every vertex is worth and the best moves; none if the arena is too large.
 pub(in super::super) fn known(instance: &Instance, goal: Goal<'_>) -> Option<Known> {
+    known_within(instance, goal, Limits::none())
+}
+
+fn known_within(instance: &Instance, goal: Goal<'_>, limits: Limits) -> Option<Known> {
     if instance.size().ok()? > 2 * PATIENCE {
         return None;
     }
-    let solved = regions(instance, goal, &Run::default()).ok()?;
+    let solved = regions(instance, goal, &Run { limits, ..Run::default() }).ok()?;
     Some(Known { values: solved.values, moves: solved.moves })
 }
 
@@ -169,7 +176,7 @@ pub(in super::super) fn insight(instance: &Instance, shown: &Shown) -> Option<Ve
         }
         Shown::Parity(_) => return None,
     };
-    let known = known(instance, query.goal())?;
+    let known = known_within(instance, query.goal(), Limits::none().nodes(GLANCE))?;
     let pairs = known.values.into_iter().zip(known.moves);
     let one = |(value, to): (i32, i32)| match worth(value) {
         Worth::Draw => (None, to),

@@ -7,7 +7,7 @@
 
 use super::super::instance::{Arena, Instance};
 use super::super::verify::{Buchi, BuchiQuery, CoBuchi, Colours, ParityClaim, Stuck};
-use super::parity::{by, by_rule, claim};
+use super::parity::{COLOURED, by, by_rule, claim};
 use super::{sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{Field, OPEN, Room, Worth, worth};
@@ -39,7 +39,8 @@ macro_rules! solvers {
             }
 
             fn solve(&self, instance: &Instance, query: &BuchiQuery, run: &Run) -> Found<ParityClaim> {
-                found(classical(instance, &$colours(instance, query), $seeker, run))
+                let size = sized(instance, COLOURED, run);
+                found(size.and_then(|_| classical(instance, &$colours(instance, query), $seeker, run)))
             }
         }
 
@@ -57,7 +58,8 @@ macro_rules! solvers {
             }
 
             fn solve(&self, instance: &Instance, query: &BuchiQuery, run: &Run) -> Found<ParityClaim> {
-                found(by(instance, &$colours(instance, query), Method::Zielonka, run))
+                let size = sized(instance, COLOURED, run);
+                found(size.and_then(|_| by(instance, &$colours(instance, query), Method::Zielonka, run)))
             }
         }
     };
@@ -68,7 +70,6 @@ solvers!(CoBuchi, Colours::cobuchi, 1);
 
 /// The seeker wants to see for ever the vertices whose colour has his parity.
 fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Result<Outcome, Stop> {
-    sized(instance)?;
     if let Some(rule) = instance.named() {
         return by_rule(instance, rule, game, run);
     }

@@ -36,7 +36,8 @@ impl Solver<ChompQuestion> for Sieve {
 }
 
 fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
-    sized(instance)?;
+    // Two vertices for each position, which has a rank, and is looked at once more by the check.
+    sized(instance, 4, run)?;
     let rule = instance.named();
     let (Some(rule), Some(Game::Chomp(chomp))) = (rule, rule.map(|rule| rule.game())) else {
         return Err(Stop::GaveUp("this arena is no bar of Chomp".to_owned()));
@@ -50,15 +51,11 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
         .map(|(at, &rank)| Lost(at, rank))
         .collect();
     let start = count - 1;
-    let mut winning_moves = Vec::new();
-    for row in 0..chomp.rows {
-        for col in 0..chomp.cols {
-            let after = chomp.bitten(start, row, col);
-            if after.is_some_and(|after| ranks[after as usize] % 2 == 0) {
-                winning_moves.push(format!("{}:{}", row + 1, col + 1));
-            }
-        }
-    }
+    let mut bitten = Vec::new();
+    chomp.moves(start, &mut bitten);
+    let cells = (0..chomp.rows).flat_map(|row| (0..chomp.cols).map(move |col| (row, col))).skip(1);
+    let winning = cells.zip(&bitten).filter(|(_, after)| ranks[**after as usize] % 2 == 0);
+    let winning_moves = winning.map(|((row, col), _)| format!("{}:{}", row + 1, col + 1)).collect();
     let mut by_columns = vec![0; chomp.cols as usize];
     for lost in &lost {
         let first = chomp.rows_of(lost.0)[0] as usize;

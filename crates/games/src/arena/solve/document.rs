@@ -110,7 +110,7 @@ fn attractor(
     rounds: u32,
     run: &Run,
 ) -> Result<RankedClaim, Stop> {
-    let n = sized(instance)?;
+    let n = sized(instance, 16, run)?;
     let seeds = goal.seeds(instance);
     let mut claim = RankedClaim { ranks: vec![-1; n], strategy: vec![-1; n] };
     // What belongs to the other player from the start ends the play there, if he wins anything at all.

@@ -30,7 +30,7 @@ impl Solver<Facts> for Count {
 const PART: usize = 4096;
 
 fn count(instance: &Instance, run: &Run) -> Result<FactsClaim, Stop> {
-    let vertices = sized(instance)?;
+    let vertices = sized(instance, 0, run)?;
     let (mut edges, mut witness) = (0, None);
     match instance.kind() {
         Kind::Rule(rule) => {

@@ -14,8 +14,8 @@ pub(super) use parity::solution;
 
 use super::instance::Instance;
 use super::verify::{Attractor, Buchi, ChompQuestion, CoBuchi, Facts, Parity, Regions, Safety};
-use ludograph_core::Stop;
 use ludograph_core::erased::Entry;
+use ludograph_core::{Run, Stop};
 
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {
@@ -31,11 +31,19 @@ pub(super) fn equip(entry: Entry) -> Entry {
 /// Values and moves of a rule without its edges, for tests.
 #[cfg(test)]
 pub(super) fn implicit(rule: &super::rule::Rule) -> (Vec<i32>, Vec<i32>) {
-    let solved = positions::solve(rule, &ludograph_core::Run::default()).expect("no limit");
+    let solved = positions::solve(rule, &Run::default()).expect("no limit");
     (solved.values, solved.moves)
 }
 
-/// The vertices, or a stop that says how many there are.
-fn sized(instance: &Instance) -> Result<usize, Stop> {
-    instance.size().map_err(Stop::TooLarge)
+/// The vertices, or a stop that says how many there are, or that an arena named by a rule would need too much memory if a
+/// method takes so many bytes for each.
+fn sized(instance: &Instance, bytes: u64, run: &Run) -> Result<usize, Stop> {
+    let n = instance.size().map_err(Stop::TooLarge)?;
+    match instance.named() {
+        Some(rule) if bytes * n as u64 > run.memory => {
+            let needed = bytes * n as u64;
+            Err(Stop::TooLarge(format!("'{rule}' needs {needed} bytes, {} may be used", run.memory)))
+        }
+        _ => Ok(n),
+    }
 }

@@ -8,6 +8,9 @@ use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{Field, Solved, Worth, worth};
 use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve_aloud};
 
+/// Bytes for each vertex of a rule: a colour, a value and a move, then a winner and a strategy, and what the check writes.
+pub(super) const COLOURED: u64 = 24;
+
 /// A method with its name.
 #[derive(Clone, Copy)]
 pub(super) struct By(&'static str, &'static str, Method);
@@ -34,14 +37,14 @@ impl Solver<Parity> for By {
     }
 
     fn solve(&self, instance: &Instance, query: &ParityQuery, run: &Run) -> Found<ParityClaim> {
-        let solved = by(instance, &Colours::parity(instance, query), self.2, run);
+        let size = sized(instance, COLOURED, run);
+        let solved = size.and_then(|_| by(instance, &Colours::parity(instance, query), self.2, run));
         solved.map_or_else(|why| Found::Stopped { why, best: None }, |outcome| Found::Claim(claim(outcome)))
     }
 }
 
 /// Solves a game with colours.
 pub(super) fn by(instance: &Instance, game: &Colours, method: Method, run: &Run) -> Result<Outcome, Stop> {
-    sized(instance)?;
     if let (Some(rule), Method::Portfolio) = (instance.named(), method) {
         return by_rule(instance, rule, game, run);
     }

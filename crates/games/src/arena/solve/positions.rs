@@ -59,19 +59,9 @@ fn bounded(rule: &Rule, count: u32, run: &Run) -> Result<(), Stop> {
     Ok(())
 }
 
-/// How many vertices there are, if so many bytes for each may be used.
-fn room(rule: &Rule, bytes: u64, run: &Run) -> Result<usize, Stop> {
-    let n = rule.vertices().map_err(Stop::TooLarge)?;
-    let needed = bytes * n as u64;
-    if needed > run.memory {
-        return Err(Stop::TooLarge(format!("'{rule}' needs {needed} bytes, {} may be used", run.memory)));
-    }
-    Ok(n)
-}
-
 /// What every vertex of the arena is worth if the seeds are won from the start, and nothing else.
 pub(super) fn solve_from(rule: &Rule, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved, Stop> {
-    let n = room(rule, 8, run)?;
+    let n = rule.vertices().map_err(Stop::TooLarge)?;
     let count = rule.positions().map_err(Stop::TooLarge)?;
     bounded(rule, count, run)?;
     let mut solved = Solved { values: vec![OPEN; n], moves: vec![-1; n] };
@@ -124,8 +114,7 @@ fn best(owner: u8, after: impl Iterator<Item = u32>, values: &[i32]) -> (i32, i3
 
 /// What every vertex of the arena is worth if whoever cannot move has lost.
 pub(super) fn solve(rule: &Rule, run: &Run) -> Result<Solved, Stop> {
-    // A rank and a move for each position, then for each vertex.
-    let n = room(rule, 12, run)?;
+    let n = rule.vertices().map_err(Stop::TooLarge)?;
     let (ranks, best) = ranks(rule, run)?;
     let mut solved = Solved { values: Vec::with_capacity(n), moves: Vec::with_capacity(n) };
     for vertex in 0..n as u32 {

@@ -124,11 +124,12 @@ impl Problem for ChompQuestion {
         }
         let is_lost = |position: u32| claim.lost.binary_search_by_key(&position, |lost| lost.0).is_ok();
         let mut winning = Vec::new();
-        for row in 0..chomp.rows {
-            for col in 0..chomp.cols {
-                if chomp.bitten(start, row, col).is_some_and(is_lost) {
-                    winning.push(format!("{}:{}", row + 1, col + 1));
-                }
+        let mut bitten = Vec::new();
+        chomp.moves(start, &mut bitten);
+        // All cells but the poison can be bitten, row by row.
+        for (cell, &after) in (1..).zip(&bitten) {
+            if is_lost(after) {
+                winning.push(format!("{}:{}", cell / chomp.cols + 1, cell % chomp.cols + 1));
             }
         }
         if claim.winning_moves != winning {

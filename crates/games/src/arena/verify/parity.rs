@@ -82,23 +82,27 @@ pub struct Colours {
     pub dead_end: Stuck,
 }
 
+/// The colour that the priority of a vertex has by a convention.
+fn colouring(instance: &Instance, convention: Convention) -> impl Fn(usize) -> u32 {
+    // An arena named by a rule has no priorities.
+    let priorities = match instance.kind() {
+        Kind::Explicit(arena) => arena.priorities(),
+        Kind::Rule(_) => &Priorities::Zero,
+    };
+    let highest = priorities.highest();
+    let colour: fn(u32, u32) -> u32 = match convention {
+        Convention::MaxEven => |_, priority| priority,
+        Convention::MaxOdd => |_, priority| priority + 1,
+        Convention::MinEven => |highest, priority| highest + highest % 2 - priority,
+        Convention::MinOdd => |highest, priority| highest + 1 - highest % 2 - priority,
+    };
+    move |vertex| colour(highest, priorities.of(vertex))
+}
+
 impl Colours {
     /// The colours of a parity game.
     pub fn parity(instance: &Instance, query: &ParityQuery) -> Self {
-        let n = instance.vertices();
-        // An arena named by a rule has no priorities.
-        let priorities = match instance.kind() {
-            Kind::Explicit(arena) => arena.priorities(),
-            Kind::Rule(_) => &Priorities::Zero,
-        };
-        let (given, highest) = (|vertex: usize| priorities.of(vertex), priorities.highest());
-        let colour: Box<dyn Fn(u32) -> u32> = match query.convention {
-            Convention::MaxEven => Box::new(|priority| priority),
-            Convention::MaxOdd => Box::new(|priority| priority + 1),
-            Convention::MinEven => Box::new(move |priority| highest + highest % 2 - priority),
-            Convention::MinOdd => Box::new(move |priority| highest + 1 - highest % 2 - priority),
-        };
-        let colours = (0..n).map(|vertex| colour(given(vertex))).collect();
+        let colours = (0..instance.vertices()).map(colouring(instance, query.convention)).collect();
         Self { colours, dead_end: query.dead_end }
     }
 
@@ -160,9 +164,10 @@ fn admit_two(instance: &Instance, query: &BuchiQuery, top: u32) -> Result<(), Fa
         }
         return faults.or(());
     }
-    let parity = ParityQuery { convention: query.convention, dead_end: query.dead_end };
-    let colours = Colours::parity(instance, &parity).colours;
-    let (low, high) = (colours.iter().min().copied(), colours.iter().max().copied());
+    // All vertices of a rule have the same colour.
+    let vertices = 0..if instance.named().is_some() { 1 } else { instance.vertices() };
+    let colours = || vertices.clone().map(colouring(instance, query.convention));
+    let (low, high) = (colours().min(), colours().max());
     // The usual convention has just these two; in the others the pair may lie elsewhere, but the higher colour is even
     // for Büchi and odd for co-Büchi.
     let fits = match (low, high) {

@@ -76,9 +76,10 @@ impl Lists {
         lists.offsets.push(0);
         lists.places = placed.then(Places::default);
         let mut scanner = Scanner { bytes, at: 0 };
-        let read = lists.read_all(&mut scanner);
-        read.map_err(|(at, what)| fault(bytes, at, what))?;
-        Ok(lists)
+        match lists.read_all(&mut scanner) {
+            Ok(()) => Ok(lists),
+            Err((at, what)) => Err(all_faults(bytes, at, what)),
+        }
     }
 
     fn read_all(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
@@ -246,6 +247,32 @@ impl Lists {
 fn fault(bytes: &[u8], at: usize, what: String) -> Faults {
     let (line, column) = place(bytes, at);
     ParseError::new(line, column, what).into()
+}
+
+/// The first fault, and those of vertices in later lines. Where the first one is no vertex's, the rest would be guesses.
+#[cold]
+fn all_faults(bytes: &[u8], mut at: usize, what: String) -> Faults {
+    let mut faults = fault(bytes, at, what);
+    let begins = |from: usize| bytes[from..].trim_ascii_start().first().is_some_and(u8::is_ascii_digit);
+    let line = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let mut goes_on = begins(line);
+    while goes_on && faults.count() < Faults::KEPT {
+        let Some(end) = bytes[at..].iter().position(|&byte| byte == b'\n') else { break };
+        let mut scanner = Scanner { bytes, at: at + end + 1 };
+        loop {
+            scanner.blanks();
+            goes_on = begins(scanner.at);
+            if !goes_on {
+                break;
+            }
+            if let Err((wrong, what)) = Lists::default().vertex(&mut scanner) {
+                faults.absorb(fault(bytes, wrong, what));
+                at = wrong;
+                break;
+            }
+        }
+    }
+    faults
 }
 
 /// Says which vertices come twice.
