@@ -3,6 +3,7 @@
 End to end: a random arena of 10^7 vertices and 3.8 * 10^7 edges as .pg text, to ranks, strategies of both players and a
 certificate on disk (10^6 in a usual run). Reading: the same text at 500 MB a second, the whole process of `facts`. Parity: 10^6 vertices of degree 1 or 2 with 10 priorities. Chomp: the lost
 positions of 3 by n up to 400, compared with the first terms of OEIS A029899, and the winning bites of all small boards.
+Each is measured three times; the least time is compared with what is promised for a quiet machine, and all are kept.
 """
 
 import json
@@ -10,11 +11,13 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from harness import Options, Trouble, measure, write
+import harness
+from harness import Options, Trouble, write
 
 NAME = "arena-speed"
 QUESTION = "How fast are large arenas, parity games and Chomp?"
 PEER = "none"
+REPEATS = 3
 KNOWN = [1, 3, 5, 7, 10, 13, 17, 20, 25, 29, 33, 39, 44, 51, 56, 62, 70, 76, 85, 92]
 
 
@@ -42,6 +45,7 @@ def run(options: Options) -> bool:
             raise Trouble(f"{beyond:.0f} MB beyond the mapped input, promised 600")
         reading = measure([ludo, "solve", "arena", "facts", str(game), "--json"])
         sample = measure([ludo, "solve", "arena", "parity", str(game), "--json"])
+        sample["all"] = [cpu - reading["cpu"] for cpu in sample["all"]]
         sample["cpu"] -= reading["cpu"]
         rows.append(row("parity, 10 priorities, after parsing", sample, 1 if n >= 1_000_000 else None))
         sample = measure([ludo, "solve", "arena", "chomp", "text:chomp 3 400", "--json"])
@@ -67,6 +71,12 @@ def chomp_table(ludo: str, path: Path) -> None:
     print(f"  chomp, {len(boards)} boards: more than one winning bite on {several}", flush=True)
 
 
+def measure(command: list[str]) -> dict:
+    """The quickest of some runs, with the times of all."""
+    samples = [harness.measure(command) for _ in range(REPEATS)]
+    return min(samples, key=lambda sample: sample["cpu"]) | {"all": [sample["cpu"] for sample in samples]}
+
+
 def make(ludo: str, settings: list[str], path: Path) -> None:
     words = [word for setting in settings for word in ("--set", setting)]
     subprocess.run([ludo, "new", "arena", *words, "--to", "pg", "-o", str(path)], check=True)
@@ -78,4 +88,4 @@ def row(label: str, sample: dict, most: float | None) -> dict:
     kept = most is None or sample["cpu"] <= most
     promise = "" if most is None else f", promised {most} s: {'kept' if kept else 'NOT KEPT'}"
     print(f"  {label}: {sample['cpu']:.2f} s of processor time (load {sample['load']}){promise}", flush=True)
-    return {"instance": label, "cpu": sample["cpu"], "load": sample["load"], "most": most, "kept": kept}
+    return {"instance": label, "cpu": sample["cpu"], "all": sample["all"], "load": sample["load"], "most": most, "kept": kept}

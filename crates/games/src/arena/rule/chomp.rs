@@ -101,6 +101,12 @@ impl Chomp {
         if length == 0 { 0 } else { self.ways[k][length as usize - 1] }
     }
 
+    /// What some rows add to the number of a position if all have the same length, less than the columns.
+    pub fn level(&self, length: u32, rows: Range<usize>) -> u32 {
+        let sums = &self.sums[length as usize];
+        sums[rows.end] - sums[rows.start]
+    }
+
     /// The position after a bite at a row and a column, from 0; none when there is no such cell or it is the
     /// poison.
     pub fn bitten(&self, position: Index, row: u32, col: u32) -> Option<Index> {

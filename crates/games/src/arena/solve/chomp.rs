@@ -137,17 +137,18 @@ impl Marking<'_> {
     }
 
     fn grow(&mut self, at: usize, end: usize, least: u32, number: u32, rank: u32) {
-        if at == end {
-            let mark = &mut self.ranks[number as usize - 1];
-            if rank < *mark {
-                *mark = rank;
-                if let Some(best) = self.best.get_mut(number as usize - 1) {
-                    *best = self.lost;
-                }
+        // The rows that are left stay as they are, or the first of them grows.
+        let position = (number + self.chomp.level(least, at..end)) as usize - 1;
+        if rank < self.ranks[position] {
+            self.ranks[position] = rank;
+            if let Some(best) = self.best.get_mut(position) {
+                *best = self.lost;
             }
+        }
+        if at == end {
             return;
         }
-        for length in least..=self.rows[at - 1] {
+        for length in least + 1..=self.rows[at - 1] {
             self.rows[at] = length;
             let term = self.chomp.term(self.rows.len() - at, length);
             self.grow(at + 1, end, least, number + term, rank);

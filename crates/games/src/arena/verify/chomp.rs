@@ -266,11 +266,12 @@ impl Before {
 
     /// Every way to make the rows `at..end` longer than `least`, never longer than the row before.
     fn grow(&mut self, at: usize, end: usize, least: u32, call: &mut dyn FnMut(&[u32])) {
+        // These rows stay as they are, or the first of them grows.
+        call(&self.rows);
         if at == end {
-            call(&self.rows);
             return;
         }
-        for length in least..=self.rows[at - 1] {
+        for length in least + 1..=self.rows[at - 1] {
             self.rows[at] = length;
             self.grow(at + 1, end, least, call);
         }

@@ -23,13 +23,17 @@ pub(super) fn check(
         game,
         strategy,
         limits,
-        nodes: vec![Node::default(); n],
+        nodes: Vec::with_capacity(n),
         next: 0,
         stack: Vec::new(),
         path: Vec::new(),
         found: Vec::new(),
         buffer: Vec::new(),
     };
+    for vertex in 0..n as u32 {
+        let edges = search.edges(vertex);
+        search.nodes.push(Node { edges, ..Node::default() });
+    }
     let mut parts = 0;
     // Every entry is a set of vertices that carry the same number in `part`.
     let mut sets: Vec<Vec<u32>> = vec![(0..n as u32).collect()];
@@ -53,7 +57,8 @@ pub(super) fn check(
                 search.nodes[vertex as usize].part = u32::MAX;
             }
             for &vertex in &rest {
-                search.nodes[vertex as usize] = Node { part: parts, ..Node::default() };
+                let node = &mut search.nodes[vertex as usize];
+                (node.part, node.number, node.low) = (parts, 0, 0);
             }
             if !rest.is_empty() {
                 sets.push(rest);
@@ -73,7 +78,14 @@ struct Node {
     number: u32,
     /// The earliest one on the stack that is known to be reached.
     low: u32,
+    /// The first two edges of what is left to the loser, [`NONE`] where there is none; [`MANY`] if there are more.
+    edges: [u32; 2],
 }
+
+/// No edge.
+const NONE: u32 = u32::MAX;
+/// More than two edges: they are looked up.
+const MANY: u32 = u32::MAX - 1;
 
 struct Search<'a> {
     view: View<'a>,
@@ -94,19 +106,29 @@ struct Search<'a> {
 const GONE: u32 = u32::MAX;
 
 impl Search<'_> {
-    /// The edge number `index` of a vertex in what is left to the loser.
-    fn edge(&mut self, vertex: u32, index: u32) -> Option<u32> {
+    /// What a node says about the edges of a vertex in what is left to the loser.
+    fn edges(&mut self, vertex: u32) -> [u32; 2] {
         let at = vertex as usize;
         // The winner's vertices have one edge, and so have dead ends where play stays.
         if self.strategy[at] >= 0 {
-            return (index == 0).then_some(self.strategy[at] as u32);
+            return [self.strategy[at] as u32, NONE];
         }
-        let after = self.view.successors(vertex, &mut self.buffer);
-        if after.is_empty() {
-            let stays = self.game.dead_end == Stuck::SelfLoop && index == 0;
-            return stays.then_some(vertex);
+        match self.view.successors(vertex, &mut self.buffer) {
+            [] if self.game.dead_end == Stuck::SelfLoop => [vertex, NONE],
+            [] => [NONE, NONE],
+            &[one] => [one, NONE],
+            &[one, two] => [one, two],
+            _ => [MANY, MANY],
         }
-        after.get(index as usize).copied()
+    }
+
+    /// The edge number `index` of a vertex in what is left to the loser.
+    #[inline]
+    fn edge(&mut self, vertex: u32, index: u32) -> Option<u32> {
+        match self.nodes[vertex as usize].edges {
+            [MANY, _] => self.view.successors(vertex, &mut self.buffer).get(index as usize).copied(),
+            edges => edges.get(index as usize).copied().filter(|&to| to != NONE),
+        }
     }
 
     fn components(&mut self, set: &[u32]) -> Result<(), Flaw> {
