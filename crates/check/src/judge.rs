@@ -4,7 +4,7 @@ use crate::exit::Exit;
 use crate::failure::Failure;
 use crate::input::Input;
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Instance};
-use ludograph_core::{Faults, Pairs, ReadOptions, Source, Unknown, Verdict};
+use ludograph_core::{Faults, Pairs, ParseError, ReadOptions, Source, Unknown, Verdict};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -72,12 +72,15 @@ impl Judge {
             )
         })?;
         let foreign = !text.trim_start().starts_with('{');
-        let read_claim = || ClaimFile::read(&text).map_err(|faults| no_claim(&faults));
         if foreign {
             // A solution as other programs write it, or no claim at all.
             let instance = read(&entry, &self.instance, &options)?;
             return match entry.question(question)?.check_foreign(&instance, &rest, &text)? {
-                None => Err(read_claim().err().unwrap_or_else(|| Failure::bad("this is no claim"))),
+                None => {
+                    let what = "this is no claim: an object {\"game\":…,\"question\":…, …} is expected";
+                    Err(no_claim(&ParseError::new(1, 1, what).into())
+                        .help("ludo solve --claim FILE writes one; parity also reads what other programs call paritysol"))
+                }
                 Some(judged) => self.say(judged, &place, out),
             };
         }
@@ -85,7 +88,7 @@ impl Judge {
             let known = entry.reading().iter().map(|(known, _)| *known);
             return Err(Unknown::new("reading setting", name, known).into());
         }
-        let claim = read_claim()?;
+        let claim = ClaimFile::read(&text).map_err(|faults| no_claim(&faults))?;
         if claim.question != question {
             let what = format!("the claim answers '{}', not '{question}'", claim.question);
             return Err(no_claim(&Faults::field("question", what)));

@@ -3,6 +3,7 @@
 use crate::args::Budget;
 use crate::interrupt::{self, Watched};
 use ludograph_core::{Limits, Run, Seed, Stop, Trace};
+use std::sync::OnceLock;
 use std::time::Duration;
 
 impl Budget {
@@ -34,9 +35,14 @@ impl Budget {
     }
 }
 
-/// How many bytes a method may take here: three quarters of what is free, or of what this process is allowed; where
-/// the system does not tell, as many as can be named.
+/// How many bytes a method may take here: three quarters of what was free when it was first asked, or of what this
+/// process is allowed; where the system does not tell, as many as can be named.
 fn memory() -> u64 {
+    static ONCE: OnceLock<u64> = OnceLock::new();
+    *ONCE.get_or_init(asked_memory)
+}
+
+fn asked_memory() -> u64 {
     let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
     let number = |text: &str| text.split_whitespace().next().and_then(|word| word.parse::<u64>().ok());
     let find = |text: &str, head: &str| text.lines().find_map(|line| number(line.strip_prefix(head)?));

@@ -31,8 +31,12 @@ impl Piece {
         let lines = text.split(|&byte| byte == b'\n').zip(self.first..);
         lines
             .map(|(line, number)| (number, line.strip_suffix(b"\r").unwrap_or(line)))
-            .filter(|(_, line)| !line.iter().all(u8::is_ascii_whitespace))
+            .filter(|(_, line)| !is_blank(line))
     }
+}
+
+fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(u8::is_ascii_whitespace)
 }
 
 /// Cuts a stream into pieces as its bytes arrive.
@@ -46,7 +50,7 @@ pub(crate) struct Pieces<R> {
 }
 
 impl<R: Read> Pieces<R> {
-    /// Pieces of at most this many lines.
+    /// Pieces of at most this many lines, blank ones not counted.
     pub(crate) fn new(source: R, most_lines: usize) -> Self {
         Self { source, most_lines, buffer: Vec::new(), start: 0, next: 1, ended: false }
     }
@@ -56,11 +60,15 @@ impl<R: Read> Pieces<R> {
         let mut searched = 0;
         loop {
             let rest = &self.buffer[self.start..];
-            let (mut length, mut lines) = (0, 0);
-            let ends = rest[searched..].iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
-            for (at, _) in ends.take(self.most_lines) {
-                length = searched + at + 1;
+            let (mut length, mut lines, mut answered) = (0, 0, 0);
+            let ends = rest.iter().enumerate().skip(searched).filter(|&(_, &byte)| byte == b'\n');
+            for (end, _) in ends {
+                answered += usize::from(!is_blank(&rest[length..end]));
+                length = end + 1;
                 lines += 1;
+                if answered == self.most_lines {
+                    break;
+                }
             }
             if lines == 0 && self.ended && !rest.is_empty() {
                 (length, lines) = (rest.len(), 1);
@@ -251,6 +259,15 @@ mod tests {
         }
         assert_eq!(cut("", 5, 5), []);
         assert_eq!(cut("\n\n", 5, 5), []);
+    }
+
+    #[test]
+    fn blank_lines_are_no_pieces_of_their_own() {
+        let text = format!("{}a\n\n\nb\n\n", "\n".repeat(1000));
+        let mut pieces = Pieces::new(io::Cursor::new(text.into_bytes()), 1);
+        let firsts: Vec<u64> =
+            std::iter::from_fn(|| pieces.next().expect("good bytes")).map(|piece| piece.first).collect();
+        assert_eq!(firsts, [1, 1002, 1005], "up to a, up to b, and the end");
     }
 
     #[test]

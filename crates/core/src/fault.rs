@@ -118,8 +118,7 @@ impl Faults {
 
     /// An error of a JSON reader with its place in the text; columns are characters.
     pub fn json(text: &str, error: &serde_json::Error) -> Self {
-        let what = error.to_string();
-        let what = what.split(" at line ").next().unwrap_or_default().to_owned();
+        let what = plain(error);
         let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
         let bytes = error.column().saturating_sub(1).min(line.len());
         let column = String::from_utf8_lossy(&line.as_bytes()[..bytes]).chars().count() + 1;
@@ -294,6 +293,27 @@ pub struct IllegalMove {
     pub what: String,
 }
 
+/// What serde finds wrong, without the place and without the names that types have in this program.
+pub fn plain(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    let what = text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what);
+    if what.starts_with("data did not match any variant") {
+        return "this has none of the known forms".to_owned();
+    }
+    let Some((before, expected)) = what.rsplit_once(", expected ") else { return what.to_owned() };
+    let expected = match expected.trim_start_matches("a ").split_whitespace().next() {
+        Some("struct" | "map") => "an object",
+        Some("sequence") => "a list",
+        Some("enum" | "variant") => "a known word",
+        Some("unit") => "nothing",
+        Some("u8" | "u16" | "u32" | "u64" | "u128" | "usize") => "a whole number from 0",
+        Some("i8" | "i16" | "i32" | "i64" | "i128" | "isize") => "a whole number",
+        Some("f32" | "f64") => "a number",
+        _ => expected,
+    };
+    format!("{before}, expected {expected}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -307,6 +327,34 @@ mod tests {
         assert_eq!(faults.iter().count(), Faults::KEPT);
         assert_eq!(faults.count(), 1000);
         assert!(faults.to_string().ends_with("and 990 more"));
+    }
+
+    #[test]
+    fn no_name_of_a_type_is_said() {
+        #[derive(Debug, serde::Deserialize)]
+        #[expect(dead_code, reason = "it is never read")]
+        struct Inner {
+            one: u32,
+        }
+        #[derive(Debug, serde::Deserialize)]
+        #[serde(untagged)]
+        #[expect(dead_code, reason = "it is never read")]
+        enum Either {
+            List(Vec<u32>),
+            Number(u32),
+        }
+        let said = |error: serde_json::Error| plain(&error);
+        let inner = |text: &str| said(serde_json::from_str::<Inner>(text).expect_err(text));
+        assert_eq!(inner("5"), "invalid type: integer `5`, expected an object");
+        assert_eq!(
+            inner("{\"one\":\"x, expected y\"}"),
+            "invalid type: string \"x, expected y\", expected a whole number from 0"
+        );
+        assert_eq!(inner("{}"), "missing field `one`");
+        let either = said(serde_json::from_str::<Either>("true").expect_err("neither"));
+        assert_eq!(either, "this has none of the known forms");
+        let list = said(serde_json::from_str::<Vec<u32>>("5").expect_err("no list"));
+        assert_eq!(list, "invalid type: integer `5`, expected a list");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What can be asked, when is an answer true, and who finds it?
 
-use crate::fault::{Faults, Flaw};
+use crate::fault::{self, Faults, Flaw};
 use crate::game::Game;
 use crate::run::{Found, Limits, Run};
 use crate::settings::Bag;
@@ -77,7 +77,7 @@ pub trait Problem: 'static {
     /// # Errors
     /// When the bytes are no such claim.
     fn unpack(bytes: &[u8]) -> Result<Self::Claim, String> {
-        serde_json::from_slice(bytes).map_err(|error| error.to_string())
+        serde_json::from_slice(bytes).map_err(|error| fault::plain(&error))
     }
 
     /// Reads an answer in a notation of others, if the text is written in one.

@@ -82,7 +82,7 @@ pub trait Rules: 'static {
     fn moves(position: &Self::Position, into: &mut Vec<Self::Move>);
 
     /// Cuts a text into steps; by default at blanks.
-    fn words(text: &str) -> Vec<Word<'_>> {
+    fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
         blank_separated(text)
     }
 
@@ -150,21 +150,23 @@ pub trait Rules: 'static {
 }
 
 /// Cuts a text at blanks and line ends.
-pub fn blank_separated(text: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
-    for (row, line) in text.lines().enumerate() {
-        let mut start = None;
-        let mut column = 0;
-        for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
-            column += 1;
-            if !letter.is_whitespace() {
-                start = start.or(Some((at, column)));
-            } else if let Some((from, first)) = start.take() {
-                words.push(Word { line: row + 1, column: first, text: &line[from..at] });
-            }
-        }
-    }
-    words
+pub fn blank_separated(text: &str) -> impl Iterator<Item = Word<'_>> {
+    separated(text, || char::is_whitespace)
+}
+
+/// Cuts a text at line ends and at gaps. Every line asks anew what a gap is, and then asks for each of its letters.
+pub fn separated<'a, G: FnMut(char) -> bool + 'a>(
+    text: &'a str,
+    gaps: impl Fn() -> G + 'a,
+) -> impl Iterator<Item = Word<'a>> {
+    text.lines().zip(1..).flat_map(move |(text, line)| {
+        let (mut gap, mut letters) = (gaps(), text.char_indices().zip(1..));
+        std::iter::from_fn(move || {
+            let ((from, _), column) = letters.find(|&((_, letter), _)| !gap(letter))?;
+            let end = letters.find(|&((_, letter), _)| gap(letter)).map_or(text.len(), |((at, _), _)| at);
+            Some(Word { line, column, text: &text[from..end] })
+        })
+    })
 }
 
 /// A choice of move, with what the player thought.
@@ -240,8 +242,8 @@ mod tests {
     #[test]
     fn words_know_their_places() {
         let words = blank_separated("+3 -4\r\n  é +5*2");
-        let seen: Vec<_> = words.iter().map(|w| (w.line, w.column, w.text)).collect();
+        let seen: Vec<_> = words.map(|w| (w.line, w.column, w.text)).collect();
         assert_eq!(seen, [(1, 1, "+3"), (1, 4, "-4"), (2, 3, "é"), (2, 5, "+5*2")]);
-        assert!(blank_separated(" \n\n").is_empty());
+        assert!(blank_separated(" \n\n").next().is_none());
     }
 }

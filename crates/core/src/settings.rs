@@ -4,7 +4,7 @@
 //! JSON schema is the one truth: help lists it, forms are drawn from it, and `K=V` is converted by it.
 //! Unknown names are refused here (serde's `flatten` and `deny_unknown_fields` do not go together).
 
-use crate::fault::Faults;
+use crate::fault::{Faults, plain};
 use crate::nearest::{Unknown, key};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -146,7 +146,7 @@ pub fn over<T: Bag>(kind: &'static str, base: T, pairs: &Pairs) -> Result<T, Fau
         }
     }
     faults.or(())?;
-    serde_json::from_value(values).map_err(|error| Faults::whole(format!("{kind}: {error}")))
+    serde_json::from_value(values).map_err(|error| Faults::whole(format!("{kind}: {}", plain(&error))))
 }
 
 /// Typed settings from JSON, where unknown names are refused too.
@@ -168,7 +168,7 @@ pub fn from_json<T: Bag>(kind: &'static str, value: &Value) -> Result<T, Faults>
         }
         values[name.as_str()] = value.clone();
     }
-    serde_json::from_value(values).map_err(|error| Faults::whole(format!("{kind}: {error}")))
+    serde_json::from_value(values).map_err(|error| Faults::whole(format!("{kind}: {}", plain(&error))))
 }
 
 /// The JSON schema of a bag.

@@ -2,7 +2,7 @@
 //! evidence stands in a binary file beside it, whose name and size the object holds.
 
 use super::{Entry, Instance, Outcome, Proof};
-use crate::fault::{Faults, Flaw};
+use crate::fault::{self, Faults, Flaw};
 use crate::problem::Verdict;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -12,19 +12,21 @@ use std::io;
 /// The version written.
 const VERSION: u32 = 1;
 
-/// A claim as read from a file. The evidence stays raw text until its question reads it.
+/// A claim as read from a file. What may be long stays raw text until it is known that the claim is about the
+/// instance.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "a claim: an object with game, question, query, instance, answer, evidence and version")]
 pub struct ClaimFile {
     /// The game.
     pub game: String,
     /// The question.
     pub question: String,
     /// The settings of the question.
-    pub query: Value,
+    pub query: Box<RawValue>,
     /// The instance that the claim is about.
     pub instance: Hash,
     /// The short answer.
-    pub answer: Value,
+    pub answer: Box<RawValue>,
     /// What proves it.
     pub evidence: Box<RawValue>,
     /// The version of this layout.
@@ -43,6 +45,7 @@ pub struct Beside {
 
 /// The name of an instance by its content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(expecting = "an object with sha256")]
 pub struct Hash {
     /// SHA-256 of the instance's digest form, in hexadecimal.
     pub sha256: String,
@@ -119,7 +122,9 @@ impl ClaimFile {
                 return Err(CheckError::NoClaim(Faults::field("evidence", what)));
             }
         };
-        question.check(instance, &self.query, &self.answer, evidence)
+        let query = serde_json::from_str(self.query.get())
+            .map_err(|error| CheckError::NoClaim(Faults::field("query", fault::plain(&error))))?;
+        question.check(instance, &query, self.answer.get(), evidence)
     }
 }
 

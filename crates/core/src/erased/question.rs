@@ -1,7 +1,7 @@
 //! How is a typed question asked in text and answered in JSON?
 
 use super::{CheckError, Error, Instance};
-use crate::fault::{Faults, Flaw};
+use crate::fault::{self, Faults, Flaw};
 use crate::game::Game;
 use crate::nearest::{Unknown, key};
 use crate::problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
@@ -114,6 +114,12 @@ impl Outcome {
     }
 }
 
+/// Whether a text says a value. A text that is much longer is not read.
+fn says(text: &str, value: &Value) -> bool {
+    let most = 4096 + 16 * value.to_string().len();
+    text.len() <= most && serde_json::from_str(text).is_ok_and(|read: Value| read == *value)
+}
+
 /// A claim that can be written and put into words.
 pub(super) trait Evidence: Send {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
@@ -216,7 +222,7 @@ pub trait Question: Send + Sync {
         &self,
         instance: &Instance,
         query: &Value,
-        answer: &Value,
+        answer: &str,
         evidence: Proof<'_>,
     ) -> Result<Verdict, CheckError>;
     /// Checks an answer to a query in a notation of others; none when the text is in none.
@@ -332,19 +338,19 @@ impl<P: Problem> Question for Typed<P> {
         &self,
         instance: &Instance,
         query: &Value,
-        answer: &Value,
+        answer: &str,
         evidence: Proof<'_>,
     ) -> Result<Verdict, CheckError> {
         let query: P::Query = settings::from_json("query", query).map_err(CheckError::NoClaim)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
         P::admit(instance, &query).map_err(CheckError::NoClaim)?;
         let claim: Result<P::Claim, String> = match evidence {
-            Proof::Text(text) => serde_json::from_str(text).map_err(|error| error.to_string()),
+            Proof::Text(text) => serde_json::from_str(text).map_err(|error| fault::plain(&error)),
             Proof::Bytes(bytes) => P::unpack(bytes),
         };
         let claim = claim.map_err(|what| CheckError::NoClaim(Faults::field("evidence", what)))?;
         let stated = P::answer(&claim);
-        if stated != *answer {
+        if !says(answer, &stated) {
             let what = format!("the answer says {answer}, its evidence {stated}");
             return Err(CheckError::Refuted(Flaw::at("answer", what)));
         }

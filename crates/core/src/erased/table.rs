@@ -367,9 +367,9 @@ where
     }
 
     fn play(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError> {
-        let words = R::words(text);
-        for (index, word) in words.iter().enumerate() {
-            let number = index + 1;
+        let mut count = 0;
+        for (word, number) in R::words(text).zip(1..) {
+            count = number;
             let moves = R::read(self.session.position(), word.text).map_err(|error| PlayError {
                 number,
                 error: ParseError::new(word.line, word.column + error.column.saturating_sub(1), error.what),
@@ -383,14 +383,14 @@ where
                 ),
             })?;
         }
-        Ok(words.len())
+        Ok(count)
     }
 
     fn play_one(&mut self, text: &str) -> Result<(), PlayError> {
-        let words = R::words(text);
-        if words.len() != 1 {
-            let what = format!("one move is wanted, here are {}", words.len());
-            return Err(PlayError { number: words.len().min(2), error: ParseError::new(1, 1, what) });
+        let count = R::words(text).count();
+        if count != 1 {
+            let what = format!("one move is wanted, here are {count}");
+            return Err(PlayError { number: count.min(2), error: ParseError::new(1, 1, what) });
         }
         self.play(text, false).map(|_| ())
     }

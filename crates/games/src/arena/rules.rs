@@ -7,6 +7,7 @@ use super::oracle;
 use super::rule::Game;
 use super::scene;
 use super::verify::{DeadEnd, Goal, Target, Worth, worth};
+use ludograph_core::rules::separated;
 use ludograph_core::{End, Faults, ParseError, Rules, Scene, Seat, Status, Word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -183,7 +184,7 @@ impl Rules for Play {
         }
     }
 
-    fn words(text: &str) -> Vec<Word<'_>> {
+    fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
         words(text)
     }
 
@@ -248,23 +249,14 @@ impl Rules for Play {
 }
 
 /// Cuts a text at blanks, but not between quotation marks.
-fn words(text: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
-    for (row, line) in text.lines().enumerate() {
-        let (mut start, mut column, mut quoted) = (None, 0, false);
-        for (at, letter) in line.char_indices().chain([(line.len(), ' ')]) {
-            column += 1;
-            if letter == '"' {
-                quoted = !quoted;
-            }
-            if !letter.is_whitespace() || quoted && at < line.len() {
-                start = start.or(Some((at, column)));
-            } else if let Some((from, first)) = start.take() {
-                words.push(Word { line: row + 1, column: first, text: &line[from..at] });
-            }
+fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+    separated(text, || {
+        let mut quoted = false;
+        move |letter: char| {
+            quoted ^= letter == '"';
+            letter.is_whitespace() && !quoted
         }
-    }
-    words
+    })
 }
 
 /// A bite in Chomp, if the word is one.
@@ -333,8 +325,8 @@ mod tests {
     #[test]
     fn labels_may_have_blanks() {
         let seen: Vec<(usize, &str)> =
-            words("3 \"a b\" \"c").iter().map(|word| (word.column, word.text)).collect();
+            words("3 \"a b\" \"c").map(|word| (word.column, word.text)).collect();
         assert_eq!(seen, [(1, "3"), (3, "\"a b\""), (9, "\"c")]);
-        assert!(words(" \n ").is_empty());
+        assert!(words(" \n ").next().is_none());
     }
 }

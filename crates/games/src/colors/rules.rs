@@ -272,17 +272,15 @@ impl Rules for Play {
         into.extend(position.options().map(|(colour, _)| Call(colour)));
     }
 
-    fn words(text: &str) -> Vec<Word<'_>> {
-        let mut words = Vec::new();
-        for (row, line) in text.lines().enumerate() {
-            for (column, (at, letter)) in line.char_indices().enumerate() {
-                if !letter.is_whitespace() {
-                    let text = &line[at..at + letter.len_utf8()];
-                    words.push(Word { line: row + 1, column: column + 1, text });
-                }
-            }
-        }
-        words
+    fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+        text.lines().zip(1..).flat_map(|(text, line)| {
+            let letters = text.char_indices().zip(1..).filter(|((_, letter), _)| !letter.is_whitespace());
+            letters.map(move |((at, letter), column)| Word {
+                line,
+                column,
+                text: &text[at..at + letter.len_utf8()],
+            })
+        })
     }
 
     fn read(_position: &Position, word: &str) -> Result<Vec<Call>, ParseError> {

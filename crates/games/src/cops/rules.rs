@@ -320,19 +320,18 @@ impl Rules for Play {
         }
     }
 
-    fn words(text: &str) -> Vec<Word<'_>> {
-        let mut all: Vec<Word<'_>> = Vec::new();
-        for word in blank_separated(text) {
-            let numeric = word.text.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-');
-            match all.last_mut() {
-                Some(last) if numeric => {
-                    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-                    last.text = &text[place(last.text)..place(word.text) + word.text.len()];
-                }
-                _ => all.push(word),
+    fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+        let mut parts = blank_separated(text).peekable();
+        std::iter::from_fn(move || {
+            let mut word = parts.next()?;
+            let numeric =
+                |word: &Word<'_>| word.text.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-');
+            while let Some(part) = parts.next_if(numeric) {
+                let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+                word.text = &text[place(word.text)..place(part.text) + part.text.len()];
             }
-        }
-        all
+            Some(word)
+        })
     }
 
     fn read(position: &Position, word: &str) -> Result<Vec<Move>, ParseError> {
@@ -462,7 +461,7 @@ pub(super) fn admit_cops(cops: u32) -> Result<(), Faults> {
 /// Reads `cops 3 5`, `cop 5`, `robber 4`.
 fn read_move(position: &Position, word: &str) -> Result<Move, ParseError> {
     let fail = |column: usize, what: String| ParseError::new(1, column, what);
-    let mut parts = blank_separated(word).into_iter();
+    let mut parts = blank_separated(word);
     let Some(head) = parts.next() else {
         return Err(fail(1, "a move is expected, as in cops 3 5 or robber 4".to_owned()));
     };

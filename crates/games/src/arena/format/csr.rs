@@ -6,7 +6,7 @@
 //! of 4 bytes, n players of 1 byte, n priorities, n lengths of labels of 4 bytes (2^32 - 1 for none), the
 //! labels. So a mapped file is used as it lies.
 
-use super::super::instance::{Arena, Instance, Parts};
+use super::super::instance::{Arena, Instance, Parts, missing};
 use super::super::rule::Rule;
 use super::super::store::{Bytes, Labels, Numbers, Priorities};
 use ludograph_core::{Faults, Source};
@@ -90,7 +90,8 @@ pub(super) fn read(source: &Source) -> Result<Instance, Faults> {
     let labels = if labelled == 1 { Some(read_labels(bytes, &plan)?) } else { None };
     let start = match start {
         u64::MAX => None,
-        start => Some(u32::try_from(start).unwrap_or(u32::MAX)),
+        start if start >= n => return Err(Faults::field("start", missing(start.into(), n as usize))),
+        start => Some(start as u32),
     };
     let parts = Parts {
         offsets: Numbers::within(source, plan.offsets),
@@ -110,13 +111,14 @@ pub(super) fn read(source: &Source) -> Result<Instance, Faults> {
 fn read_labels(bytes: &[u8], plan: &Plan) -> Result<Labels, Faults> {
     let mut labels = Labels::default();
     let mut rest = &bytes[plan.labels.clone()];
-    for &four in bytes[plan.lengths.clone()].as_chunks().0 {
+    for (vertex, &four) in bytes[plan.lengths.clone()].as_chunks().0.iter().enumerate() {
         let label = match u32::from_le_bytes(four) {
             u32::MAX => None,
             length => {
                 let part = rest.split_at_checked(length as usize);
+                let what = "is longer than what is left of the labels";
                 let (label, after) =
-                    part.ok_or_else(|| Faults::whole("a label is longer than the labels"))?;
+                    part.ok_or_else(|| Faults::field(format!("labels[{vertex}]"), what))?;
                 rest = after;
                 Some(label)
             }

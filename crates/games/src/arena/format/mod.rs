@@ -15,6 +15,7 @@ pub(super) use paritysol::read as read_solution;
 use super::instance::{Instance, Kind};
 use super::oracle::Shown;
 use super::rule::{NAMES, Rule};
+use ludograph_core::nearest::nearest;
 use ludograph_core::{Faults, FormatError, ReadOptions, Source, Unknown, WriteOptions};
 use std::io;
 
@@ -59,6 +60,14 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
     }
 }
 
+/// Whether a word and what follows are, or are meant to be, a rule.
+fn is_rule(word: &[u8], rest: &[u8]) -> bool {
+    let names = || NAMES.iter().map(|(name, _)| *name);
+    let near = || std::str::from_utf8(word).is_ok_and(|word| nearest(word, names()).is_some());
+    let numbered = rest.trim_ascii_start().first().is_some_and(u8::is_ascii_digit);
+    names().any(|name| name.as_bytes() == word) || numbered && near()
+}
+
 /// Which format is this? Decided from the first word alone.
 fn recognise(bytes: &[u8]) -> Result<&'static str, Faults> {
     if bytes.starts_with(csr::MAGIC) {
@@ -71,7 +80,8 @@ fn recognise(bytes: &[u8]) -> Result<&'static str, Faults> {
         _ if start.starts_with(b"{") => Ok("json"),
         b"parity" | b"start" => Ok("pg"),
         _ if word.first().is_some_and(u8::is_ascii_digit) => Ok("pg"),
-        _ if NAMES.iter().any(|(name, _)| name.as_bytes() == word) => Ok("rule"),
+        // A slip in the name of a rule is told by its reader.
+        _ if is_rule(word, &start[word.len()..]) => Ok("rule"),
         _ => {
             let looks = match word {
                 b"HOA" => "this looks like a HOA automaton",
@@ -150,4 +160,12 @@ pub(super) fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result
         Kind::Rule(rule) if rule.is_small() => csr::write_digest_of(rule, out),
         Kind::Rule(rule) => write!(out, "rule {rule}"),
     }
+}
+
+/// Line and column of a byte, both from 1; columns count characters.
+pub(super) fn place(bytes: &[u8], at: usize) -> (usize, usize) {
+    let before = &bytes[..at.min(bytes.len())];
+    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
 }

@@ -3,7 +3,7 @@
 use super::super::instance::{Instance, missing};
 use super::super::oracle;
 use super::super::verify::{ParityClaim, ParityQuery, Stuck, dead_ends};
-use ludograph_core::rules::blank_separated;
+use super::place;
 use ludograph_core::settings::from_pairs;
 use ludograph_core::{Faults, FormatError, Pairs, ParseError, Stop, WriteOptions, counted};
 use std::io;
@@ -15,64 +15,78 @@ pub(in super::super) fn read(instance: &Instance, text: &str) -> Option<Result<P
 }
 
 fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
-    let spaced = text.replace('\u{feff}', " ").replace(';', " ; ");
-    let words = blank_separated(&spaced);
-    // A semicolon is three letters in the spaced text: columns are counted back.
-    let fault = |index: usize, what: String| -> Faults {
-        let last = words.last().map_or((1, 1), |word| (word.line, word.column));
-        let (line, column) = words.get(index).map_or(last, |word| (word.line, word.column));
-        let before =
-            words[..index.min(words.len())].iter().filter(|word| word.line == line && word.text == ";");
-        ParseError::new(line, column.saturating_sub(2 * before.count()).max(1), what).into()
+    let fault = |part: &str, what: String| -> Faults {
+        let (line, column) = place(text.as_bytes(), part.as_ptr().addr() - text.as_ptr().addr());
+        ParseError::new(line, column, what).into()
     };
-    let number = |index: usize| words.get(index).and_then(|word| word.text.parse::<u32>().ok());
     let mut winner = vec![b'?'; n];
     let mut strategy = vec![-1; n];
-    if number(1).is_none() || words.get(2).is_none_or(|word| word.text != ";") {
-        let large = words.get(1).filter(|word| word.text.bytes().all(|byte| byte.is_ascii_digit()));
-        let what = match large {
-            Some(word) if number(1).is_none() => format!("{} is no number of a vertex", word.text),
-            _ => "the header is paritysol MAX;".to_owned(),
+    for (index, entry) in text.split_inclusive(';').enumerate() {
+        let mut words = entry.trim_end_matches(';').split_whitespace();
+        // Where a word is missing, the end of the entry is meant.
+        let end = &entry[entry.trim_end_matches(';').trim_end().len()..];
+        let [first, second, third, fourth] = std::array::from_fn(|_| words.next());
+        if index == 0 {
+            header(n, second.unwrap_or(end)).map_err(|what| fault(second.unwrap_or(end), what))?;
+            finished(third, end).map_err(|part| fault(part, "the header is paritysol MAX;".to_owned()))?;
+            continue;
+        }
+        let Some(first) = first else {
+            match end.contains(';') {
+                true => return Err(fault(end, "an entry is: id winner [successor];".to_owned())),
+                false => break,
+            }
         };
-        return Err(fault(1, what));
-    }
-    if let Some(most) = number(1).filter(|&most| most as usize != n && most as usize + 1 != n) {
-        let vertices = counted(n, "vertex", "vertices");
-        return Err(fault(
-            1,
-            format!("the header says that {most} is the largest vertex, but the game has {vertices}"),
-        ));
-    }
-    let mut at = 3;
-    while at < words.len() {
-        let (id, player) = match (number(at), number(at + 1)) {
-            (Some(id), Some(player)) => (id, player),
-            _ => return Err(fault(at, "an entry is: id winner [successor];".to_owned())),
+        let number = |word: &str| {
+            let number = word.parse::<u32>().ok();
+            number.ok_or_else(|| fault(word, "an entry is: id winner [successor];".to_owned()))
         };
+        let (id, player) = (number(first)?, number(second.unwrap_or(end))?);
         if id as usize >= n {
-            return Err(fault(at, missing(id.into(), n)));
+            return Err(fault(first, missing(id.into(), n)));
         }
         if player > 1 {
-            return Err(fault(at + 1, format!("{player} is no player: the winner is 0 or 1")));
+            let what = format!("{player} is no player: the winner is 0 or 1");
+            return Err(fault(second.unwrap_or(end), what));
         }
         if winner[id as usize] != b'?' {
-            return Err(fault(at, format!("vertex {id} comes again")));
+            return Err(fault(first, format!("vertex {id} comes again")));
         }
         winner[id as usize] = b'0' + player as u8;
-        at += 2;
-        if let Some(to) = number(at) {
-            strategy[id as usize] = i32::try_from(to).map_err(|_| fault(at, missing(to.into(), n)))?;
-            at += 1;
+        if let Some(word) = third {
+            let to = number(word)?;
+            strategy[id as usize] = i32::try_from(to).map_err(|_| fault(word, missing(to.into(), n)))?;
         }
-        if words.get(at).is_none_or(|word| word.text != ";") {
-            return Err(fault(at, "';' is expected".to_owned()));
-        }
-        at += 1;
+        finished(fourth, end).map_err(|part| fault(part, "';' is expected".to_owned()))?;
     }
     if let Some(vertex) = winner.iter().position(|&digit| digit == b'?') {
         return Err(Faults::whole(format!("vertex {vertex} has no winner")));
     }
     Ok(ParityClaim { winner: String::from_utf8(winner).unwrap_or_default(), strategy })
+}
+
+/// Whether a header names the largest of `n` vertices, or how many there are.
+fn header(n: usize, most: &str) -> Result<(), String> {
+    let vertices = counted(n, "vertex", "vertices");
+    match most.parse::<u32>() {
+        Ok(most) if most as usize == n || most as usize + 1 == n => Ok(()),
+        Ok(most) => {
+            Err(format!("the header says that {most} is the largest vertex, but the game has {vertices}"))
+        }
+        Err(_) if !most.is_empty() && most.bytes().all(|byte| byte.is_ascii_digit()) => {
+            Err(format!("{most} is no number of a vertex"))
+        }
+        Err(_) => Err("the header is paritysol MAX;".to_owned()),
+    }
+}
+
+/// Whether an entry ends as it should: with a semicolon and no more words. If not, where it does not.
+fn finished<'a>(more: Option<&'a str>, end: &'a str) -> Result<(), &'a str> {
+    match more {
+        Some(word) => Err(word),
+        None if end.contains(';') => Ok(()),
+        None => Err(end),
+    }
 }
 
 /// Writes the solution of the parity game.

@@ -129,6 +129,9 @@ fn other_formats_are_named() {
     refused("HOA: v1", "1:1: this looks like a HOA automaton");
     refused("digraph {}", "1:1: this looks like Graphviz");
     refused("paritysol 2;", "1:1: this looks like a solution");
+    refused("chmop 2 3", "1:1: no rule named 'chmop'; did you mean 'chomp'?");
+    refused("Nim 2 3", "1:1: no rule named 'Nim'; did you mean 'nim'?");
+    refused("anything 2 3", "1:1: this is no known format");
     refused("[1,2]", "1:1: this is a JSON list");
     refused("-1 0 0 0;", "1:1: a negative number is no vertex");
     refused_bytes(b"\x7fELF\x01\x02", "1:1: these are bytes of another program");
@@ -232,6 +235,34 @@ fn solutions_are_written_and_read_by_every_convention() {
 }
 
 #[test]
+fn bad_solutions_have_a_place() {
+    use super::super::verify::Parity;
+    use ludograph_core::Problem;
+    let game = read("parity 1; 0 0 0 1; 1 1 1 0;");
+    let said = |text: &str| match Parity::import(&game, text) {
+        None => "no solution".to_owned(),
+        Some(Ok(claim)) => claim.winner,
+        Some(Err(faults)) => faults.to_string(),
+    };
+    assert_eq!(said("paritysol 1;\n0 0 1;\n1 0;\n"), "00");
+    assert_eq!(said("\u{feff}paritysol 1; 1 1;0 1"), "1:22: ';' is expected");
+    assert_eq!(said("0 0 1;"), "no solution");
+    assert_eq!(said("paritysol 1"), "1:12: the header is paritysol MAX;");
+    assert_eq!(said("paritysol x;"), "1:11: the header is paritysol MAX;");
+    assert_eq!(said("paritysol 1 2;"), "1:13: the header is paritysol MAX;");
+    assert_eq!(said("paritysol 99999999999;"), "1:11: 99999999999 is no number of a vertex");
+    assert_eq!(said("paritysol 1; 0 0 1; 1 0 0 5;"), "1:27: ';' is expected");
+    assert_eq!(said("paritysol 1; 0 0 1;;"), "1:20: an entry is: id winner [successor];");
+    assert_eq!(said("paritysol 1;\n\u{e9} 0;"), "2:1: an entry is: id winner [successor];");
+    assert_eq!(said("paritysol 1;\n0;"), "2:2: an entry is: id winner [successor];");
+    assert_eq!(said("paritysol 1;\n0 0 1;\n1 7;"), "3:3: 7 is no player: the winner is 0 or 1");
+    assert_eq!(said("paritysol 1;\n0 0;\n0 1;"), "3:1: vertex 0 comes again");
+    assert_eq!(said("paritysol 1;\n5 0;"), "2:1: there is no vertex 5: they go from 0 to 1");
+    assert_eq!(said("paritysol 1;\n0 0 4294967295;"), "2:5: there is no vertex 4294967295: they go from 0 to 1");
+    assert_eq!(said("paritysol 1;\n0 0 1;"), "vertex 1 has no winner");
+}
+
+#[test]
 fn what_does_not_fit_says_why() {
     use ludograph_core::FormatError;
     let refuse = |text: &str, format: &str| {
@@ -267,6 +298,13 @@ fn csr_trusts_no_number() {
     let mut huge = good.clone();
     huge[8..16].copy_from_slice(&(1u64 << 60).to_le_bytes());
     refused_bytes(&huge, "1152921504606846976 vertices and 4 edges need more than");
+    let mut start = good.clone();
+    start[32..40].copy_from_slice(&(u64::MAX - 1).to_le_bytes());
+    refused_bytes(&start, "start: there is no vertex 18446744073709551614: they go from 0 to 2");
+    let mut label = good.clone();
+    let lengths = good.len() - 24;
+    label[lengths + 4..lengths + 8].copy_from_slice(&9u32.to_le_bytes());
+    refused_bytes(&label, "labels[1]: is longer than what is left of the labels");
     let mut longer = good;
     longer.push(0);
     refused_bytes(&longer, "there are bytes after the arena");

@@ -101,12 +101,6 @@ impl Chomp {
         if length == 0 { 0 } else { self.ways[k][length as usize - 1] }
     }
 
-    /// What some rows add to the number of a position if all have the same length, less than the columns.
-    pub fn level(&self, length: u32, rows: Range<usize>) -> u32 {
-        let sums = &self.sums[length as usize];
-        sums[rows.end] - sums[rows.start]
-    }
-
     /// The position after a bite at a row and a column, from 0; none when there is no such cell or it is the
     /// poison.
     pub fn bitten(&self, position: Index, row: u32, col: u32) -> Option<Index> {
@@ -163,15 +157,15 @@ impl Chomp {
             below[row] = below[row + 1] + self.term(count - row, rows[row]);
         }
         let whole = below[0];
+        // For every column the first row that a bite there does not reach.
+        let mut ends = Vec::with_capacity(rows[0] as usize);
+        for (row, &length) in rows.iter().enumerate().rev() {
+            ends.resize(length as usize, row + 1);
+        }
         for row in 0..count {
-            // The first row that the bite does not reach, going up as the column does.
-            let mut end = count;
             for col in 0..rows[row] {
-                while rows[end - 1] <= col {
-                    end -= 1;
-                }
                 if (row, col) != (0, 0) {
-                    let cut = &self.sums[col as usize];
+                    let (end, cut) = (ends[col as usize], &self.sums[col as usize]);
                     into.push(whole - below[row] + cut[end] - cut[row] + below[end] - 1);
                 }
             }

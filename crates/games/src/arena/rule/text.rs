@@ -27,9 +27,7 @@ impl Rule {
     /// With the place of the first word that does not fit.
     pub fn read(text: &str) -> Result<Self, ParseError> {
         // No word is looked at after the first that is too many.
-        let last = text.split_whitespace().nth(MOST_WORDS + 1);
-        let end = last.map(|word| word.as_ptr().addr() - text.as_ptr().addr() + word.len());
-        let words = blank_separated(&text[..end.unwrap_or(text.len())]);
+        let words: Vec<Word<'_>> = blank_separated(text).take(MOST_WORDS + 2).collect();
         let Some((name, rest)) = words.split_first() else {
             return Err(ParseError::new(1, 1, "a rule is expected, as in chomp 2 3"));
         };

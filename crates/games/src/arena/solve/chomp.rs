@@ -13,6 +13,7 @@ use super::super::rule::{Chomp, Game};
 use super::super::verify::{ChompClaim, ChompQuestion, Lost};
 use super::{sized, trace};
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use std::ops::Range;
 
 /// The method `sieve`.
 pub(super) struct Sieve;
@@ -79,7 +80,7 @@ const PART: u32 = 4096;
 pub(super) fn sieve(chomp: &Chomp, count: u32, ways: bool, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
     let none = || vec![u32::MAX; count as usize];
     let best = if ways { none() } else { Vec::new() };
-    let mut sieve = Marking { chomp, ranks: none(), best, rows: vec![0; chomp.rows as usize], lost: 0 };
+    let mut sieve = Marking { chomp, ranks: none(), best, grown: vec![(0, 0); chomp.rows as usize], lost: 0 };
     let mut bitten = Vec::new();
     for position in 0..count {
         if position % PART == 0 {
@@ -107,51 +108,60 @@ struct Marking<'a> {
     ranks: Vec<u32>,
     /// The best bites, if they are wanted.
     best: Vec<u32>,
-    rows: Vec<u32>,
+    /// How long each growing row is, and the number of the position without what it adds.
+    grown: Vec<(u32, u32)>,
     /// The lost position that marks.
     lost: u32,
 }
 
 impl Marking<'_> {
     /// Marks every bar from which one bite leads to a position. The bitten row had more cells, and so may the
-    /// rows below that are now as long as it; the numbers of what lies above and below do not change.
+    /// rows below that are now as long as it.
     fn mark(&mut self, position: u32, rank: u32) {
         self.lost = position;
         let rows = self.chomp.rows_of(position);
-        let total = rows.len();
-        let term = |row: usize, length: u32| self.chomp.term(total - row, length);
-        let whole: u32 = rows.iter().enumerate().map(|(row, &length)| term(row, length)).sum();
-        for from in 0..total {
-            let length = rows[from];
+        for (from, &length) in rows.iter().enumerate() {
             let longest = if from == 0 { self.chomp.cols } else { rows[from - 1] };
-            if longest == length {
-                continue;
-            }
-            let equal = rows[from..].iter().take_while(|&&row| row == length).count();
-            let fixed = whole - (from..from + equal).map(|row| term(row, length)).sum::<u32>();
-            for first in length + 1..=longest {
-                self.rows[from] = first;
-                self.grow(from + 1, from + equal, length, fixed + term(from, first), rank);
+            if longest > length {
+                let equal = rows[from..].iter().take_while(|&&row| row == length).count();
+                self.grow(from..from + equal, length, longest, position, rank);
             }
         }
     }
 
-    fn grow(&mut self, at: usize, end: usize, least: u32, number: u32, rank: u32) {
-        // The rows that are left stay as they are, or the first of them grows.
-        let position = (number + self.chomp.level(least, at..end)) as usize - 1;
-        if rank < self.ranks[position] {
-            self.ranks[position] = rank;
-            if let Some(best) = self.best.get_mut(position) {
-                *best = self.lost;
+    /// Marks what a position becomes when the first of some rows, all of the same length, grows up to the longest, and
+    /// then the next ones up to what is above them. What the other rows add to the number does not change. There may be
+    /// too many rows for a function that calls itself.
+    fn grow(&mut self, rows: Range<usize>, length: u32, longest: u32, position: u32, rank: u32) {
+        let chomp = self.chomp;
+        let term = |row: usize, length: u32| chomp.term(chomp.rows as usize - row, length);
+        let (mut row, mut most) = (rows.start, longest);
+        let mut grown = std::mem::take(&mut self.grown);
+        grown[row] = (length, position - term(row, length));
+        loop {
+            let (now, others) = &mut grown[row];
+            if *now == most {
+                if row == rows.start {
+                    break;
+                }
+                row -= 1;
+                most = if row == rows.start { longest } else { grown[row - 1].0 };
+                continue;
+            }
+            *now += 1;
+            let position = *others + term(row, *now);
+            if rank < self.ranks[position as usize] {
+                self.ranks[position as usize] = rank;
+                if let Some(best) = self.best.get_mut(position as usize) {
+                    *best = self.lost;
+                }
+            }
+            if row + 1 < rows.end {
+                most = *now;
+                row += 1;
+                grown[row] = (length, position - term(row, length));
             }
         }
-        if at == end {
-            return;
-        }
-        for length in least + 1..=self.rows[at - 1] {
-            self.rows[at] = length;
-            let term = self.chomp.term(self.rows.len() - at, length);
-            self.grow(at + 1, end, least, number + term, rank);
-        }
+        self.grown = grown;
     }
 }

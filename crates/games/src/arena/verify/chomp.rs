@@ -8,7 +8,7 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
-use super::super::rule::{Chomp, Game};
+use super::super::rule::{Chomp, Game, Index};
 use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, columns, count, counted, listed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -203,7 +203,6 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Ve
     let mut ranks = vec![UNKNOWN; count as usize];
     let mut listed = lost.iter().peekable();
     let mut bitten = Vec::new();
-    let mut before = Before::default();
     for position in 0..count {
         super::go_on(position, limits)?;
         let entry = listed.next_if(|lost| lost.0 == position);
@@ -217,7 +216,6 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Ve
             }
             (false, None) => {}
             (true, Some(&Lost(_, rank))) => {
-                let rows = chomp.rows_of(position);
                 bitten.clear();
                 chomp.moves(position, &mut bitten);
                 // What follows is smaller, so its rank is known; none of it is lost.
@@ -226,11 +224,9 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Ve
                     return Err(Flaw::at(place(), format!("has rank {expected}, not {rank}")));
                 }
                 ranks[position as usize] = rank;
-                before.each(chomp.cols, &rows, &mut |rows| {
-                    let at = chomp.index_of(rows).map(|at| at as usize).filter(|&at| at < ranks.len());
-                    if let Some(at) = at {
-                        ranks[at] = ranks[at].min(rank + 1);
-                    }
+                before(chomp, position, &mut |at| {
+                    let known = &mut ranks[at as usize];
+                    *known = rank.saturating_add(1).min(*known);
                 });
             }
         }
@@ -238,43 +234,35 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Ve
     Ok(ranks)
 }
 
-/// Walks back over one bite.
-#[derive(Default)]
-struct Before {
-    rows: Vec<u32>,
-}
-
-impl Before {
-    /// Calls with every bar from which one bite leads to these rows. A bite at row r and column c leaves the rows
-    /// from r on with at most c cells; those with exactly c may have been longer, the first of them was.
-    fn each(&mut self, cols: u32, rows: &[u32], call: &mut dyn FnMut(&[u32])) {
-        for from in 0..rows.len() {
-            let length = rows[from];
-            let longest = if from == 0 { cols } else { rows[from - 1] };
-            let equal = rows[from..].iter().take_while(|&&row| row == length).count();
-            if (from, length) == (0, 0) {
-                continue;
+/// Calls with every bar from which one bite leads to a position. A bite at row r and column c leaves the rows from r on
+/// with at most c cells; those with exactly c may have been longer, the first of them was.
+fn before(chomp: &Chomp, position: Index, call: &mut dyn FnMut(Index)) {
+    let adds = |row: usize, length: u32| chomp.term(chomp.rows as usize - row, length);
+    let mut rows = chomp.rows_of(position);
+    let mut from = 0;
+    while from < rows.len() {
+        let least = rows[from];
+        let end = from + rows[from..].iter().take_while(|&&row| row == least).count();
+        // After a row has become longer the next one may; when it no longer can, it starts anew.
+        let (mut number, mut row) = (position, from);
+        loop {
+            let most = if row == 0 { chomp.cols } else { rows[row - 1] };
+            if row < end && rows[row] < most {
+                number = number - adds(row, rows[row]) + adds(row, rows[row] + 1);
+                rows[row] += 1;
+                call(number);
+                row += 1;
+            } else if row == from {
+                break;
+            } else {
+                if row < end {
+                    number = number - adds(row, rows[row]) + adds(row, least);
+                    rows[row] = least;
+                }
+                row -= 1;
             }
-            self.rows.clear();
-            self.rows.extend_from_slice(rows);
-            for first in length + 1..=longest {
-                self.rows[from] = first;
-                self.grow(from + 1, from + equal, length, call);
-            }
         }
-    }
-
-    /// Every way to make the rows `at..end` longer than `least`, never longer than the row before.
-    fn grow(&mut self, at: usize, end: usize, least: u32, call: &mut dyn FnMut(&[u32])) {
-        // These rows stay as they are, or the first of them grows.
-        call(&self.rows);
-        if at == end {
-            return;
-        }
-        for length in least + 1..=self.rows[at - 1] {
-            self.rows[at] = length;
-            self.grow(at + 1, end, least, call);
-        }
-        self.rows[at] = least;
+        rows[from] = least;
+        from = end;
     }
 }

@@ -8,7 +8,7 @@ use ludograph_core::{ParseError, Word};
 pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     let lines = text.lines().enumerate().map(|(row, line)| (row, line.split('#').next().unwrap_or_default()));
     lines.flat_map(|(row, line)| {
-        blank_separated(line).into_iter().map(move |word| Word { line: row + 1, ..word })
+        blank_separated(line).map(move |word| Word { line: row + 1, ..word })
     })
 }
 

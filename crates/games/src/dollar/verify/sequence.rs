@@ -211,7 +211,7 @@ pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Res
     let mut now = instance.clone();
     let mut made: Dollars = 0;
     let text = &signed(text);
-    for (index, word) in blank_separated(text).into_iter().enumerate() {
+    for (index, word) in blank_separated(text).enumerate() {
         let mut fault = |what: String| {
             let what = format!("move {}: {what}", index + 1);
             faults.add(Place::Field(name.to_owned()), what);

@@ -227,7 +227,7 @@ proptest! {
             let text = claim.to_string();
             let proof_text = ludograph_core::erased::Proof::Text(&text);
             let question = entry.question("unique").expect("a question");
-            let checked = question.check(&erased, &serde_json::json!({}), &answer, proof_text);
+            let checked = question.check(&erased, &serde_json::json!({}), &answer.to_string(), proof_text);
             prop_assert!(checked.is_err() || solutions(&other).is_empty(), "{}", proof);
         }
     }

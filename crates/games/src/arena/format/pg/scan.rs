@@ -181,14 +181,6 @@ fn sum(digits: u64) -> u32 {
     (fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff) as u32
 }
 
-/// Line and column of a byte, both from 1; columns count characters.
-pub(super) fn place(bytes: &[u8], at: usize) -> (usize, usize) {
-    let before = &bytes[..at.min(bytes.len())];
-    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-    (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
-}
-
 /// Appends a number in digits.
 pub(super) fn put(line: &mut Vec<u8>, mut number: u32) {
     let from = line.len();
