@@ -12,7 +12,7 @@ struct Perfect;
 
 impl Player<Play> for Perfect {
     fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
-        let step = best(position).ok_or_else(|| NoMove("there is no edge to take".to_owned()))?;
+        let step = best(position).map_err(NoMove)?;
         let note = with_way(position, step, outlook(position));
         Ok(Choice { step: Move(step), scores: scores(position), note: Some(note) })
     }
@@ -31,12 +31,13 @@ impl Player<Play> for Random {
     }
 }
 
-/// The best move; the first one when the arena is too large to be solved.
-fn best(position: &Position) -> Option<u32> {
+/// The best move, or why there is none.
+fn best(position: &Position) -> Result<u32, String> {
     let ways = position.ways();
-    let known = position.table.known();
-    let chosen = known.and_then(|known| u32::try_from(known.moves[position.at as usize]).ok());
-    chosen.filter(|to| ways.contains(to)).or_else(|| ways.first().copied())
+    let first = *ways.first().ok_or("there is no edge to take")?;
+    let known = position.table.known().ok_or("the arena is too large to be solved here")?;
+    let chosen = u32::try_from(known.moves[position.at as usize]).ok();
+    Ok(chosen.filter(|to| ways.contains(to)).unwrap_or(first))
 }
 
 /// Plus the more the sooner the mover wins, minus the more the sooner he loses, 0 for a draw.
@@ -116,10 +117,10 @@ struct Adviser;
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, _run: &Run) -> Hint {
         match best(position) {
-            Some(to) => {
+            Ok(to) => {
                 Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) }
             }
-            None => Hint { step: None, why: "there is no edge to take".to_owned() },
+            Err(why) => Hint { step: None, why },
         }
     }
 

@@ -2,6 +2,7 @@
 //! subtraction games (an allowed number from the only heap).
 
 use super::Index;
+use std::ops::Range;
 
 /// Heaps and how they are played. A position is a number in mixed radix, the last heap the lowest digit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +73,33 @@ impl Heaps {
         }
     }
 
+    /// How many moves some positions have together. Those that differ in the last heap alone are summed at once.
+    pub(super) fn degrees(&self, positions: Range<Index>) -> u64 {
+        let (mut first, end, mut sum) = (u64::from(positions.start), u64::from(positions.end), 0);
+        while first < end {
+            let heaps = self.heaps_of(first as Index);
+            let (from, size) = (heaps[heaps.len() - 1], self.sizes[heaps.len() - 1]);
+            let from = u64::from(from);
+            let last = from..(u64::from(size) + 1).min(from + end - first);
+            let many = last.end - last.start;
+            let others: u64 = heaps[..heaps.len() - 1].iter().map(|&heap| u64::from(heap)).sum();
+            sum += match &self.play {
+                Play::Nim => others * many + series(last),
+                Play::Wythoff => {
+                    let cut = others.clamp(last.start, last.end);
+                    let both = series(last.start..cut) + others * (last.end - cut);
+                    others * many + series(last) + both
+                }
+                Play::Take(numbers) => {
+                    let from = |taken: u64| last.end.saturating_sub(taken.max(last.start));
+                    numbers.iter().map(|&taken| from(taken.into())).sum()
+                }
+            };
+            first += many;
+        }
+        sum
+    }
+
     pub(super) fn moves(&self, position: Index, into: &mut Vec<Index>) {
         let sizes = self.heaps_of(position);
         if let Play::Take(numbers) = &self.play {
@@ -89,4 +117,10 @@ impl Heaps {
             into.extend((1..=sizes[0].min(sizes[1])).map(|taken| position - taken * step));
         }
     }
+}
+
+/// The sum of some numbers in a row.
+fn series(numbers: Range<u64>) -> u64 {
+    let below = |end: u64| end * end.saturating_sub(1) / 2;
+    below(numbers.end) - below(numbers.start)
 }

@@ -16,6 +16,8 @@ mod text;
 
 pub use chomp::Chomp;
 pub use heaps::Heaps;
+#[cfg(feature = "solve")]
+pub(super) use heaps::Play;
 pub use kayles::Kayles;
 pub use poset::Poset;
 pub(super) use text::NAMES;
@@ -138,7 +140,8 @@ impl Rule {
         match &self.game {
             Game::Chomp(chomp) => chomp.rows_of(position).iter().sum::<u32>() - 1,
             Game::Heaps(heaps) => heaps.degree(position),
-            _ => {
+            Game::Kayles(kayles) => kayles.degree(position),
+            Game::Poset(_) => {
                 let mut moves = Vec::new();
                 self.moves(position, &mut moves);
                 moves.len() as u32
@@ -153,6 +156,7 @@ impl Rule {
                 let poison = positions.len() as u64;
                 chomp.cells(positions) - poison
             }
+            Game::Heaps(heaps) => heaps.degrees(positions),
             _ => positions.map(|position| u64::from(self.degree(position))).sum(),
         }
     }
@@ -315,6 +319,7 @@ mod tests {
         check("wythoff 2 2", 9, 2 * 23 - 6);
         check("subtraction 10 1 2 3", 11, 2 * 27 - 3);
         check("kayles 4", 7, 24);
+        check("kayles 14", 176, 2512);
         check("poset 3 0<1 0<2", 6 - 1, 2 * 8 - 3);
         check("poset 0", 1, 0);
     }

@@ -20,6 +20,8 @@ pub(super) struct Retrograde;
 
 const SUMMARY: &str = "backwards from the target, for both players in one pass, O(n + m)";
 
+/// What a vertex of a rule takes: half a position's rank, move and what finds them, and the same for itself.
+const BYTES: u64 = 16;
 /// Larger arenas are not solved for a picture or a hint.
 const PATIENCE: usize = 1 << 24;
 /// So many moves are looked at for a picture.
@@ -40,10 +42,18 @@ fn solve(instance: &Instance, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved
     attract::solve(field, [&seeds[0], &seeds[1]], &run.limits)
 }
 
+/// The same if the answer is going to be checked, which takes a look at every move.
+fn checked_regions(instance: &Instance, goal: Goal<'_>, run: &Run) -> Result<Solved, Stop> {
+    sized(instance, BYTES, run)?;
+    if let Some(rule) = instance.named() {
+        positions::bounded(rule, run)?;
+    }
+    regions(instance, goal, run)
+}
+
 /// What every vertex is worth for a goal.
 fn regions(instance: &Instance, goal: Goal<'_>, run: &Run) -> Result<Solved, Stop> {
-    // A rank and a move for each position, then for each vertex.
-    sized(instance, 12, run)?;
+    sized(instance, BYTES, run)?;
     let usual = *goal.target == Target::default() && goal.dead_end == DeadEnd::Loses;
     match instance.named() {
         Some(rule) if usual => positions::solve(rule, run),
@@ -76,7 +86,7 @@ impl Solver<Attractor> for Retrograde {
 /// The attractor of one player. What the other one wins is found too: those vertices would else stay open, and every
 /// round would look at them again.
 fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<AttractorClaim, Stop> {
-    let Solved { mut values, mut moves } = regions(instance, query.goal(), run)?;
+    let Solved { mut values, mut moves } = checked_regions(instance, query.goal(), run)?;
     let view = instance.view();
     let most = query.rounds.map_or(i32::MAX, |rounds| i32::try_from(rounds).unwrap_or(i32::MAX));
     // Without a branch: who wins a vertex is hard to guess.
@@ -103,7 +113,7 @@ impl Solver<Regions> for Retrograde {
     }
 
     fn solve(&self, instance: &Instance, query: &RegionsQuery, run: &Run) -> Found<RegionsClaim> {
-        let solved = regions(instance, query.goal(), run);
+        let solved = checked_regions(instance, query.goal(), run);
         let claim = solved.map(|Solved { values, moves }| RegionsClaim { values, strategy: moves });
         if let Ok(claim) = &claim {
             trace::regions(instance, claim, run);

@@ -108,7 +108,7 @@ struct Marking<'a> {
     ranks: Vec<u32>,
     /// The best bites, if they are wanted.
     best: Vec<u32>,
-    /// How long each growing row is, and the number of the position without what it adds.
+    /// How long each growing row is, and one more than the number of the position without what it adds.
     grown: Vec<(u32, u32)>,
     /// The lost position that marks.
     lost: u32,
@@ -137,7 +137,7 @@ impl Marking<'_> {
         let term = |row: usize, length: u32| chomp.term(chomp.rows as usize - row, length);
         let (mut row, mut most) = (rows.start, longest);
         let mut grown = std::mem::take(&mut self.grown);
-        grown[row] = (length, position - term(row, length));
+        grown[row] = (length, position + 1 - term(row, length));
         loop {
             let (now, others) = &mut grown[row];
             if *now == most {
@@ -149,7 +149,7 @@ impl Marking<'_> {
                 continue;
             }
             *now += 1;
-            let position = *others + term(row, *now);
+            let position = *others + term(row, *now) - 1;
             if rank < self.ranks[position as usize] {
                 self.ranks[position as usize] = rank;
                 if let Some(best) = self.best.get_mut(position as usize) {
@@ -159,7 +159,7 @@ impl Marking<'_> {
             if row + 1 < rows.end {
                 most = *now;
                 row += 1;
-                grown[row] = (length, position - term(row, length));
+                grown[row] = (length, position + 1 - term(row, length));
             }
         }
         self.grown = grown;

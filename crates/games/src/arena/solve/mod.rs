@@ -5,6 +5,7 @@ mod buchi;
 mod chomp;
 mod document;
 mod facts;
+mod heaps;
 mod parity;
 mod positions;
 mod trace;

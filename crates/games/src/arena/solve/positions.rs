@@ -2,8 +2,8 @@
 //! ranks. Where whoever cannot move has lost and nothing else decides, a position is worth the same whoever moves
 //! ([`solve`]); a target or another meaning of dead ends belongs to vertices ([`solve_from`]).
 
-use super::super::rule::{Game, Rule};
-use super::chomp;
+use super::super::rule::{Game, Play, Rule};
+use super::{chomp, heaps};
 use ludograph_core::{Run, Stop};
 use ludograph_engines::attract::{OPEN, Solved, Worth, code, worth};
 
@@ -15,10 +15,16 @@ const PART: usize = 4096;
 /// The rank of every position and a best move; even ranks are lost for whoever moves.
 fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
     let count = rule.positions().map_err(Stop::TooLarge)?;
-    if let Game::Chomp(bar) = rule.game() {
-        return chomp::sieve(bar, count, true, run);
+    match rule.game() {
+        Game::Chomp(bar) => return chomp::sieve(bar, count, true, run),
+        Game::Heaps(heaps) if !matches!(heaps.play, Play::Take(_)) => return heaps::ranks(heaps, count, run),
+        _ => {}
     }
-    bounded(rule, count, run)?;
+    one_by_one(rule, count, run)
+}
+
+/// The same for any rule, by a look at every move.
+fn one_by_one(rule: &Rule, count: u32, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
     let (mut ranks, mut best) = (Vec::with_capacity(count as usize), Vec::with_capacity(count as usize));
     let mut moves = Vec::new();
     for position in 0..count {
@@ -42,8 +48,9 @@ fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
     Ok((ranks, best))
 }
 
-/// Refuses a rule with more moves than can be looked at, before the first one is.
-fn bounded(rule: &Rule, count: u32, run: &Run) -> Result<(), Stop> {
+/// Refuses a rule with more moves than can be looked at, before the first one is. Every check of ranks looks at them.
+pub(super) fn bounded(rule: &Rule, run: &Run) -> Result<(), Stop> {
+    let count = rule.positions().map_err(Stop::TooLarge)?;
     if !matches!(rule.game(), Game::Heaps(_) | Game::Chomp(_)) {
         return Ok(());
     }
@@ -63,7 +70,7 @@ fn bounded(rule: &Rule, count: u32, run: &Run) -> Result<(), Stop> {
 pub(super) fn solve_from(rule: &Rule, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved, Stop> {
     let n = rule.vertices().map_err(Stop::TooLarge)?;
     let count = rule.positions().map_err(Stop::TooLarge)?;
-    bounded(rule, count, run)?;
+    bounded(rule, run)?;
     let mut solved = Solved { values: vec![OPEN; n], moves: vec![-1; n] };
     for (player, list) in (0..).zip(seeds) {
         list.iter().for_each(|&vertex| solved.values[vertex as usize] = code(player, 0));
@@ -125,4 +132,33 @@ pub(super) fn solve(rule: &Rule, run: &Run) -> Result<Solved, Stop> {
         solved.moves.push(if to == u32::MAX { -1 } else { rule.vertex(to, 1 - owner) as i32 });
     }
     Ok(solved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines find the ranks and the moves that a look at every move finds.
+    #[test]
+    fn heaps_are_worth_the_same_by_lines() {
+        for text in [
+            "nim 0",
+            "nim 9",
+            "nim 0 0 0",
+            "nim 5 0 4",
+            "nim 0 7 3",
+            "nim 7 6 5",
+            "nim 1 2 3 4",
+            "nim 3 1 1 1 0 2",
+            "wythoff 0 0",
+            "wythoff 0 6",
+            "wythoff 6 0",
+            "wythoff 20 33",
+            "wythoff 33 20",
+        ] {
+            let rule = Rule::read(text).expect(text);
+            let (count, run) = (rule.positions().expect("small"), Run::default());
+            assert_eq!(ranks(&rule, &run), one_by_one(&rule, count, &run), "{text}");
+        }
+    }
 }

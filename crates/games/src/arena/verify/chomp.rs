@@ -248,7 +248,7 @@ fn before(chomp: &Chomp, position: Index, call: &mut dyn FnMut(Index)) {
         loop {
             let most = if row == 0 { chomp.cols } else { rows[row - 1] };
             if row < end && rows[row] < most {
-                number = number - adds(row, rows[row]) + adds(row, rows[row] + 1);
+                number = number + adds(row, rows[row] + 1) - adds(row, rows[row]);
                 rows[row] += 1;
                 call(number);
                 row += 1;
@@ -256,7 +256,7 @@ fn before(chomp: &Chomp, position: Index, call: &mut dyn FnMut(Index)) {
                 break;
             } else {
                 if row < end {
-                    number = number - adds(row, rows[row]) + adds(row, least);
+                    number = number + adds(row, least) - adds(row, rows[row]);
                     rows[row] = least;
                 }
                 row -= 1;
