@@ -5,6 +5,8 @@ use serde_json::{Map, Value};
 
 /// Lists longer than this stand only in the claim.
 const LISTED: usize = 100_000;
+/// Texts longer than this are cut for people.
+const LETTERS: usize = 2000;
 /// Lists longer than this are cut for people.
 const SHOWN: usize = 24;
 
@@ -38,7 +40,10 @@ pub(crate) fn short(value: &Value) -> Value {
 pub(crate) fn shown(value: &Value) -> String {
     match value {
         Value::Null => "none".to_owned(),
-        Value::String(text) => text.clone(),
+        Value::String(text) => match text.char_indices().nth(LETTERS) {
+            None => text.clone(),
+            Some((end, _)) => format!("{}... ({} letters)", &text[..end], text.chars().count()),
+        },
         Value::Array(items) => {
             let parts: Vec<String> = items.iter().take(SHOWN).map(shown).collect();
             let more =
@@ -78,6 +83,8 @@ mod tests {
         assert_eq!(short(&long), json!({"n": 1, "list": null, "grid": [[1, 2]]}));
         assert_eq!(short(&json!(vec![0; 100_000])), json!(vec![0; 100_000]));
         assert_eq!(shown(&json!([1, [2, null]])), "[1, [2, none]]");
+        assert_eq!(shown(&json!("é".repeat(3000))), format!("{}... (3000 letters)", "é".repeat(2000)));
+        assert_eq!(shown(&json!("é".repeat(2000))), "é".repeat(2000));
         assert!(shown(&json!(vec![7; 30])).ends_with("7, ... (30 entries)]"));
     }
 }

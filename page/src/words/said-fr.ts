@@ -32,6 +32,7 @@ export const said: Sayings = {
   'arena-hint-nearer': 'Ce sommet est aussi au joueur {player}, un pas plus près de la fin',
   'arena-hint-wins': '{how} : {moves} en tout.',
   'arena-keeps': 'personne ne peut forcer la victoire ; ce coup le maintient',
+  'arena-keeps-priorities': 'personne ne peut acculer l’autre à une impasse, et le jeu ne compte pas les priorités',
   'arena-large': 'l’arène est trop grande pour être résolue ici',
   'arena-loses': 'pas de stratégie gagnante pour le joueur {player} : il perd, et ce coup retarde la défaite à {moves}',
   'arena-no-bar': 'cette arène n’est pas une tablette de Chomp',

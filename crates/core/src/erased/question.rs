@@ -114,10 +114,34 @@ impl Outcome {
     }
 }
 
-/// Whether a text says a value. A text that is much longer is not read.
-fn says(text: &str, value: &Value) -> bool {
-    let most = 4096 + 16 * value.to_string().len();
-    text.len() <= most && serde_json::from_str(text).is_ok_and(|read: Value| read == *value)
+/// Where the answer of a claim says something else than its evidence. A text that is much longer is not read.
+fn differs(text: &str, stated: &Value) -> Option<Flaw> {
+    let most = 4096 + 16 * stated.to_string().len();
+    if text.len() > most {
+        return Some(Flaw::at("answer", "is far longer than what its evidence says"));
+    }
+    match serde_json::from_str::<Value>(text) {
+        Err(error) => Some(Flaw::at("answer", fault::plain(&error))),
+        Ok(answer) => difference("answer".to_owned(), &answer, stated),
+    }
+}
+
+/// The first place where two values differ.
+fn difference(place: String, said: &Value, stated: &Value) -> Option<Flaw> {
+    match (said, stated) {
+        (Value::Array(some), Value::Array(others)) if some.len() == others.len() => {
+            let mut pairs = some.iter().zip(others).enumerate();
+            pairs.find_map(|(index, (one, other))| difference(format!("{place}[{index}]"), one, other))
+        }
+        (Value::Object(some), Value::Object(others)) if some.keys().all(|name| others.contains_key(name)) => {
+            others.iter().find_map(|(name, other)| match some.get(name) {
+                Some(one) => difference(format!("{place}.{name}"), one, other),
+                None => Some(Flaw::at(&place, format!("{name} is missing"))),
+            })
+        }
+        _ if said == stated => None,
+        _ => Some(Flaw::at(place, format!("the answer says {said}, its evidence {stated}"))),
+    }
 }
 
 /// A claim that can be written and put into words.
@@ -350,9 +374,8 @@ impl<P: Problem> Question for Typed<P> {
         };
         let claim = claim.map_err(|what| CheckError::NoClaim(Faults::field("evidence", what)))?;
         let stated = P::answer(&claim);
-        if !says(answer, &stated) {
-            let what = format!("the answer says {answer}, its evidence {stated}");
-            return Err(CheckError::Refuted(Flaw::at("answer", what)));
+        if let Some(flaw) = differs(answer, &stated) {
+            return Err(CheckError::Refuted(flaw));
         }
         P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
     }

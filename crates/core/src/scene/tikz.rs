@@ -1,7 +1,7 @@
 //! How is a scene written for LaTeX? A `tikzpicture` that needs nothing but TikZ.
 
 use super::paint::{fit, paint};
-use super::{Scene, Spot, Tone};
+use super::{Line, Scene, Spot, Tone};
 use std::fmt::Write;
 
 /// The scene as a TikZ picture.
@@ -46,7 +46,7 @@ pub fn draw(scene: &Scene) -> String {
                 );
             }
             for line in &scene.edges {
-                let tip = if line.arrow { "[->] " } else { "" };
+                let tip = style(line);
                 if line.from == line.to {
                     // Copies of a loop lie upon each other: their number says it.
                     let count =
@@ -79,8 +79,24 @@ pub fn draw(scene: &Scene) -> String {
             escape(&token.text)
         );
     }
+    if !scene.caption.is_empty() {
+        let caption = escape(&scene.caption);
+        let _ = writeln!(
+            out,
+            "  \\node[below, font=\\scriptsize] at (current bounding box.south) {{{caption}}};"
+        );
+    }
     out.push_str("\\end{tikzpicture}\n");
     out
+}
+
+/// How an edge is drawn: with its tip, and in colour if it stands out.
+fn style(line: &Line) -> String {
+    let tip = line.arrow.then(|| "->".to_owned());
+    let stands_out = !matches!(line.tone, Tone::Plain | Tone::Safe | Tone::Muted);
+    let tone = stands_out.then(|| format!("thick, draw={}", colour(line.tone)));
+    let all: Vec<String> = [tip, tone].into_iter().flatten().collect();
+    if all.is_empty() { String::new() } else { format!("[{}] ", all.join(", ")) }
 }
 
 /// A colour that TikZ understands without definitions.
@@ -114,7 +130,7 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Line, Point};
+    use super::super::Point;
     use super::*;
 
     #[test]
@@ -122,6 +138,15 @@ mod tests {
         let point = Point { label: "-3_{".into(), ..Point::default() };
         let tikz = draw(&Scene { vertices: vec![point], ..Scene::default() });
         assert!(tikz.contains("{$-$3\\_\\{}"), "{tikz}");
+    }
+
+    #[test]
+    fn the_caption_and_coloured_edges_are_drawn() {
+        let edges = vec![Line { from: 0, to: 1, copies: 1, tone: Tone::Win0, arrow: true }];
+        let caption = "100 % sure".to_owned();
+        let tikz = draw(&Scene { vertices: vec![Point::default(); 2], edges, caption, ..Scene::default() });
+        assert!(tikz.contains("\\draw [->, thick, draw={rgb,255:red,"), "{tikz}");
+        assert!(tikz.contains("{100 \\% sure};"), "{tikz}");
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-caption-parity", english: "{caption}; w0: player 0 wins the parity game" },
     Phrase {
         code: "arena-caption-part",
-        english: "{caption}; only {shown} are shown, those near {vertex} first; +3: 3 more edges",
+        english: "{caption}; only {shown} shown, those near {vertex} first; +3: 3 more edges",
     },
     Phrase { code: "arena-caption-priorities", english: "{vertices}, {edges}, priorities up to {highest}" },
     Phrase {
@@ -68,6 +68,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "arena-hint-wins", english: "{how}: {moves} in all." },
     Phrase { code: "arena-keeps", english: "nobody can force a win; this move keeps it so" },
+    Phrase {
+        code: "arena-keeps-priorities",
+        english: "nobody can force the other into a dead end, and play does not count priorities",
+    },
     Phrase { code: "arena-large", english: "the arena is too large to be solved here" },
     Phrase {
         code: "arena-loses",

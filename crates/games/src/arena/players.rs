@@ -1,8 +1,9 @@
 //! Who would play what? The perfect strategy, and chance.
 
+use super::instance::{Arena, Kind};
 use super::rules::{Move, Play, Position};
 use super::scene::{bar_shown, shown_at};
-use super::verify::Worth;
+use super::verify::{Target, Worth};
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
 use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed, count};
@@ -60,10 +61,20 @@ fn with_way(position: &Position, to: u32, what: String) -> String {
     }
 }
 
+/// Whether the arena is meant for a parity game, and its dead ends decide what is played.
+fn has_priorities(position: &Position) -> bool {
+    let priorities = |arena: &Arena| arena.priorities().highest() > 0;
+    let usual = position.table.settings.target == Target::default();
+    usual && matches!(position.table.instance.kind(), Kind::Explicit(arena) if priorities(arena))
+}
+
 fn outlook(position: &Position) -> String {
     let me = position.table.instance.control(position.at);
     match position.table.worth(position.at) {
         None => "the arena is too large to be solved here".to_owned(),
+        Some(Worth::Draw) if has_priorities(position) => {
+            "nobody can force the other into a dead end, and play does not count priorities".to_owned()
+        }
         Some(Worth::Draw) => "nobody can force a win; this move keeps it so".to_owned(),
         Some(Worth::Won(player, rank)) if player == me => {
             format!("player {me} wins in {}", count(rank, "move"))
@@ -97,6 +108,7 @@ fn reason(position: &Position, to: u32) -> String {
             let held = count(rank, "move");
             format!("Every move leads to where player {other} wins; this one holds out longest, {held}.")
         }
+        Some(Worth::Draw) if has_priorities(position) => outlook(position),
         Some(Worth::Draw) => {
             let loses = |to: &u32| matches!(table.worth(*to), Some(Worth::Won(player, _)) if player == other);
             let (all, lost) = (position.ways().len(), position.ways().iter().filter(|to| loses(to)).count());

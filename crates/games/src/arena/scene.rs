@@ -45,7 +45,7 @@ fn part(instance: &Instance, around: u32, shown: &[u32], caption: String) -> Str
         return caption;
     }
     let (vertices, near) = (counted(shown.len(), "vertex", "vertices"), name(instance, around));
-    format!("{caption}; only {vertices} are shown, those near {near} first; +3: 3 more edges")
+    format!("{caption}; only {vertices} shown, those near {near} first; +3: 3 more edges")
 }
 
 /// Lays over the graph who wins where and the best moves, if that is known; says what the marks mean.

@@ -4,6 +4,7 @@
 //! good method (`stress.rs`) as long as the number of pairs allows it; a larger one gets its
 //! coordinates from its distances to four far vertices, which costs four searches.
 
+use super::apart::apart;
 use super::{fit, pack, separate, stress};
 use crate::facts::components::members;
 use crate::facts::{UNREACHED, distances};
@@ -33,7 +34,7 @@ pub fn force(graph: &Graph, seed: Seed) -> Vec<[f64; 2]> {
         let names = if part.len() == graph.vertices() { graph.all().collect() } else { part };
         pieces.push((names, places));
     }
-    separate(fit(pack::pack(graph.vertices(), pieces)))
+    separate(apart(&graph, fit(pack::pack(graph.vertices(), pieces))))
 }
 
 /// The graph of a component, numbered in its order; only its own edges are walked.

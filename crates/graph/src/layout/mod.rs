@@ -3,6 +3,7 @@
 //! Places lie in the square 0..=100, y downwards, rounded to three decimals. Only the four operations
 //! and the square root are used, which every machine rounds alike, so pictures are the same everywhere.
 
+mod apart;
 mod circle;
 mod force;
 mod pack;

@@ -5,7 +5,7 @@ mod hard;
 use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
 use super::rule::Rule;
 use super::{Arenas, store::Priorities};
-use ludograph_core::{Draws, Faults, Generate, GenerateError, Run, Stop};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Run, Stop, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -109,6 +109,10 @@ impl Recipe {
             if !(0.0..=1.0).contains(&share) {
                 refuse(name, format!("{share} is no share: between 0 and 1"));
             }
+        }
+        if self.simple && self.least >= self.n.max(1) {
+            let others = counted(self.n.saturating_sub(1), "other vertex", "other vertices");
+            refuse("least", format!("{} successors, but with simple there are {others}", self.least));
         }
         let edges = u64::from(self.n) * u64::from(self.most);
         let random = matches!(self.family, Family::Random | Family::Alternating);

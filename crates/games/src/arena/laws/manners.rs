@@ -247,7 +247,7 @@ fn pictures_say_what_they_show() {
     let large = entry.invent(None, &pairs("n=300"), &Run::seeded(Seed(1))).expect("an arena");
     let scene = entry.scene(&large);
     assert_eq!(scene.vertices.len(), 60);
-    assert!(scene.caption.contains("; only 60 vertices are shown, those near 0 first"), "{}", scene.caption);
+    assert!(scene.caption.contains("; only 60 vertices shown, those near 0 first"), "{}", scene.caption);
 }
 
 /// In Chomp a move is said as a bite, and elsewhere by the label.

@@ -77,7 +77,7 @@ impl Solver<Attractor> for Retrograde {
     fn solve(&self, instance: &Instance, query: &AttractorQuery, run: &Run) -> Found<AttractorClaim> {
         let claim = attractor(instance, query, run);
         if let Ok(claim) = &claim {
-            trace::attractor(instance, query.player, query.rounds, claim, run);
+            trace::attractor(instance, query, claim, run);
         }
         found(claim)
     }

@@ -37,7 +37,7 @@ impl Solver<Attractor> for Document {
             Err(why) => Found::Stopped { why, best: None },
             Ok(claim) => {
                 say_if_not_alternating(instance, run);
-                trace::attractor(instance, query.player, query.rounds, &claim, run);
+                trace::attractor(instance, query, &claim, run);
                 Found::Claim(claim)
             }
         }

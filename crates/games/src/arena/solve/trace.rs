@@ -4,7 +4,7 @@
 use super::super::instance::Instance;
 use super::super::rule::Chomp;
 use super::super::scene::name;
-use super::super::verify::{AttractorClaim, RegionsClaim, SafeClaim, Worth, worth};
+use super::super::verify::{AttractorClaim, AttractorQuery, RegionsClaim, SafeClaim, Worth, worth};
 use ludograph_core::{Run, count, counted};
 
 /// Longer sets are cut.
@@ -35,27 +35,41 @@ fn layers(ranked: impl Iterator<Item = (u32, usize, usize)>) -> Layers {
 
 /// Tells the sets Attr_0, Attr_1, … with what each adds and whose it is; after some rounds only, if so many were asked
 /// for.
-pub(super) fn attractor(
+pub(super) fn attractor(instance: &Instance, query: &AttractorQuery, claim: &AttractorClaim, run: &Run) {
+    if run.trace.is_on() {
+        let target = query.target.list(instance).unwrap_or_default();
+        rounds(instance, query.player, query.rounds, target.as_deref(), claim, run);
+    }
+}
+
+/// The same for a target that may be listed; then a dead end that joins it is told apart.
+fn rounds(
     instance: &Instance,
     player: u8,
     rounds: Option<u32>,
+    target: Option<&[u32]>,
     claim: &AttractorClaim,
     run: &Run,
 ) {
-    if !run.trace.is_on() {
-        return;
-    }
     let inside = (0..).zip(&claim.ranks).filter(|(_, rank)| **rank >= 0);
     let layers = layers(inside.map(|(v, &rank)| (v, rank as usize, usize::from(instance.control(v)))));
     let mut total = 0;
     for (rank, layer) in layers.iter().enumerate().take(STEPS) {
         total += layer[0].len() + layer[1].len();
-        let of = |owner: u8, how: &str| {
-            let list = &layer[owner as usize];
+        let of = |owner: u8, how: &str, list: &[u32]| {
             (!list.is_empty()).then(|| format!("of player {owner} ({how}) {}", set(instance, list)))
         };
-        let (mine, theirs) = if rank == 0 { ("target", "target") } else { ("some way", "all ways") };
-        let parts: Vec<String> = [of(player, mine), of(1 - player, theirs)].into_iter().flatten().collect();
+        let of_both = |owner: u8| {
+            let list = &layer[owner as usize];
+            let how = if owner == player { "some way" } else { "all ways" };
+            let asked = |vertex: &u32| target.is_none_or(|target| target.contains(vertex));
+            let (asked, joined): (Vec<u32>, Vec<u32>) = list.iter().partition(|vertex| asked(vertex));
+            match rank {
+                0 => [of(owner, "target", &asked), of(owner, "dead ends", &joined)],
+                _ => [of(owner, how, list), None],
+            }
+        };
+        let parts: Vec<String> = [of_both(player), of_both(1 - player)].into_iter().flatten().flatten().collect();
         let word = if rank == 0 { "is" } else { "adds" };
         run.trace.step(|| format!("Attr_{rank} {word} {}; {total} in all", parts.join(" and ")));
     }
@@ -105,7 +119,7 @@ pub(super) fn safety(instance: &Instance, claim: &SafeClaim, run: &Run) {
         return;
     }
     run.trace.step(|| format!("player {} attracts to the danger:", 1 - claim.player));
-    attractor(instance, 1 - claim.player, None, &claim.ranked, run);
+    rounds(instance, 1 - claim.player, None, None, &claim.ranked, run);
     let ranks = (0..).zip(&claim.ranked.ranks);
     let safe: Vec<u32> = ranks.filter(|(_, rank)| **rank < 0).map(|(vertex, _)| vertex).collect();
     run.trace.step(|| format!("player {} stays safe in {}", claim.player, set(instance, &safe)));

@@ -12,7 +12,7 @@ use super::super::store::Priorities;
 use super::cycles;
 use super::go_on;
 use super::goal::{Vertices, refuse_dead_ends};
-use super::reach::{LARGE, complete};
+use super::reach::{LARGE, complete, no_successor};
 use ludograph_core::{Faults, Flaw, Limits, Place, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -267,7 +267,7 @@ fn verify(
                 .is_some_and(|rule| after.iter().all(|&to| rule.position(to) < rule.position(vertex)));
         if own {
             if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
-                return wrong(format!("its strategy {to} is no successor"));
+                return wrong(no_successor(to));
             }
             if winner[to as usize] != winner[at] {
                 return wrong(format!("its strategy leaves the region of its winner for {to}"));

@@ -203,7 +203,7 @@ pub(super) fn ranked(
             continue;
         };
         if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
-            return wrong(format!("its strategy {to} is no successor"));
+            return wrong(no_successor(to));
         }
         if ranks[to as usize] != next {
             let what = format!("its strategy goes to {to} of rank {}, not {next}", ranks[to as usize]);
@@ -241,6 +241,14 @@ pub(super) fn below(n: usize, ranks: impl Iterator<Item = i64>) -> Result<(), Fl
             let all = counted(n, "vertex", "vertices");
             Err(Flaw::at(format!("vertex {vertex}"), format!("has rank {rank}, but there are {all}")))
         }
+    }
+}
+
+/// A strategy that leads nowhere, in words.
+pub(super) fn no_successor(to: i32) -> String {
+    match to {
+        -1 => "needs a strategy, and has none".to_owned(),
+        to => format!("its strategy {to} is no successor"),
     }
 }
 

@@ -9,7 +9,7 @@
 use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
-use super::reach::{LARGE, below, complete};
+use super::reach::{LARGE, below, complete, no_successor};
 use super::{go_on, pass};
 use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
@@ -206,7 +206,7 @@ fn check(
             continue;
         }
         if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
-            return wrong(format!("its strategy {to} is no successor"));
+            return wrong(no_successor(to));
         }
         let reached = values[to as usize];
         let next = match worth(value) {
