@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::Duration;
@@ -14,6 +15,9 @@ use std::time::Duration;
 const LONGEST: usize = 1 << 30;
 const BLOCK: usize = 1 << 16;
 const POLL: Duration = Duration::from_millis(50);
+/// A piece that takes less is too small, one that takes more too large.
+const QUICK: Duration = Duration::from_millis(1);
+const SLOW: Duration = Duration::from_millis(20);
 
 /// Some whole lines of a stream.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,10 +43,34 @@ fn is_blank(line: &[u8]) -> bool {
     line.iter().all(u8::is_ascii_whitespace)
 }
 
+/// How many lines make a piece. Where they are answered quickly there are more and more of them, so that threads have more
+/// to do than to hand over pieces; where they are not, answers shall not wait for each other.
+pub(crate) struct Pace {
+    lines: AtomicUsize,
+    most: usize,
+}
+
+impl Pace {
+    /// So many lines at first, and at most.
+    pub(crate) fn new(first: usize, most: usize) -> Arc<Self> {
+        Arc::new(Self { lines: AtomicUsize::new(first), most })
+    }
+
+    /// Learns how long a piece took.
+    pub(crate) fn learn(&self, took: Duration) {
+        let lines = self.lines.load(Ordering::Relaxed);
+        if took < QUICK {
+            self.lines.store((2 * lines).min(self.most), Ordering::Relaxed);
+        } else if took > SLOW {
+            self.lines.store((lines / 4).max(1), Ordering::Relaxed);
+        }
+    }
+}
+
 /// Cuts a stream into pieces as its bytes arrive.
 pub(crate) struct Pieces<R> {
     source: R,
-    most_lines: usize,
+    pace: Arc<Pace>,
     buffer: Vec<u8>,
     start: usize,
     next: u64,
@@ -50,13 +78,14 @@ pub(crate) struct Pieces<R> {
 }
 
 impl<R: Read> Pieces<R> {
-    /// Pieces of at most this many lines, blank ones not counted.
-    pub(crate) fn new(source: R, most_lines: usize) -> Self {
-        Self { source, most_lines, buffer: Vec::new(), start: 0, next: 1, ended: false }
+    /// Pieces of as many lines as the pace says, blank ones not counted.
+    pub(crate) fn new(source: R, pace: Arc<Pace>) -> Self {
+        Self { source, pace, buffer: Vec::new(), start: 0, next: 1, ended: false }
     }
 
     /// The next piece, or nothing at the end.
     fn next(&mut self) -> io::Result<Option<Piece>> {
+        let most_lines = self.pace.lines.load(Ordering::Relaxed);
         let mut searched = 0;
         loop {
             let rest = &self.buffer[self.start..];
@@ -66,7 +95,7 @@ impl<R: Read> Pieces<R> {
                 answered += usize::from(!is_blank(&rest[length..end]));
                 length = end + 1;
                 lines += 1;
-                if answered == self.most_lines {
+                if answered == most_lines {
                     break;
                 }
             }
@@ -239,7 +268,7 @@ mod tests {
 
     fn cut(text: &str, drop: usize, most_lines: usize) -> Vec<(u64, String)> {
         let source = Drops(io::Cursor::new(text.as_bytes().to_vec()), drop);
-        let mut pieces = Pieces::new(source, most_lines);
+        let mut pieces = Pieces::new(source, Pace::new(most_lines, most_lines));
         let mut all = Vec::new();
         while let Some(piece) = pieces.next().expect("good bytes") {
             let lines = piece.lines().map(|(k, line)| (k, String::from_utf8_lossy(line).into_owned()));
@@ -262,9 +291,21 @@ mod tests {
     }
 
     #[test]
+    fn quick_lines_are_taken_together() {
+        let pace = Pace::new(1, 6);
+        let mut pieces = Pieces::new(io::Cursor::new("a\n".repeat(30).into_bytes()), pace.clone());
+        let mut sizes = Vec::new();
+        for took in [0, 0, 0, 5, 40, 40] {
+            sizes.push(pieces.next().expect("good bytes").expect("a piece").lines().count());
+            pace.learn(Duration::from_millis(took));
+        }
+        assert_eq!(sizes, [1, 2, 4, 6, 6, 1]);
+    }
+
+    #[test]
     fn blank_lines_are_no_pieces_of_their_own() {
         let text = format!("{}a\n\n\nb\n\n", "\n".repeat(1000));
-        let mut pieces = Pieces::new(io::Cursor::new(text.into_bytes()), 1);
+        let mut pieces = Pieces::new(io::Cursor::new(text.into_bytes()), Pace::new(1, 1));
         let firsts: Vec<u64> =
             std::iter::from_fn(|| pieces.next().expect("good bytes")).map(|piece| piece.first).collect();
         assert_eq!(firsts, [1, 1002, 1005], "up to a, up to b, and the end");
@@ -273,7 +314,7 @@ mod tests {
     #[test]
     fn answers_come_in_order_from_many_threads() {
         let text: String = (1..=500).map(|k| format!("{k}\n")).collect();
-        let pieces = Pieces::new(io::Cursor::new(text.into_bytes()), 3);
+        let pieces = Pieces::new(io::Cursor::new(text.into_bytes()), Pace::new(3, 3));
         let work = |piece: Piece| {
             if piece.first.is_multiple_of(2) {
                 std::thread::yield_now();
@@ -296,7 +337,7 @@ mod tests {
                 Err(io::ErrorKind::PermissionDenied.into())
             }
         }
-        let mut answers = Answers::start(Pieces::new(Broken, 3), 2, |_| ()).expect("threads");
+        let mut answers = Answers::start(Pieces::new(Broken, Pace::new(3, 3)), 2, |_| ()).expect("threads");
         assert!(answers.next(|| false).expect("an answer").is_err());
         assert!(answers.next(|| false).is_none());
     }

@@ -296,7 +296,9 @@ pub struct IllegalMove {
 /// What serde finds wrong, without the place and without the names that types have in this program.
 pub fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    let what = text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what);
+    // A place stands there only if the text was read, and the words before it may be the user's.
+    let what =
+        if error.line() > 0 { text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what) } else { &text };
     if what.starts_with("data did not match any variant") {
         return "this has none of the known forms".to_owned();
     }
@@ -353,6 +355,8 @@ mod tests {
         assert_eq!(inner("{}"), "missing field `one`");
         let either = said(serde_json::from_str::<Either>("true").expect_err("neither"));
         assert_eq!(either, "this has none of the known forms");
+        let word = serde_json::from_value::<u32>("x at line 1".into()).expect_err("no number");
+        assert_eq!(said(word), "invalid type: string \"x at line 1\", expected a whole number from 0");
         let list = said(serde_json::from_str::<Vec<u32>>("5").expect_err("no list"));
         assert_eq!(list, "invalid type: integer `5`, expected a list");
     }

@@ -7,7 +7,7 @@
 use super::solve::{Facts, exit};
 use crate::args::Solve;
 use crate::progress::Spinner;
-use crate::stream::{Answers, Piece, Pieces};
+use crate::stream::{Answers, Pace, Piece, Pieces};
 use crate::tally::{Tally, word};
 use crate::{input, interrupt};
 use ludograph_check::{Exit, Failure, Input, failure};
@@ -18,9 +18,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Lines a piece: many when each costs nanoseconds, few when each may cost seconds.
+/// Lines a piece: many when each costs nanoseconds, fewer and none waiting for another when each may cost seconds.
 const BULK_LINES: usize = 1 << 14;
-const SOLVED_LINES: usize = 16;
+const SOLVED_LINES: usize = 256;
 
 pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     if input::recipe(&words.instance).is_some() {
@@ -29,12 +29,8 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     }
     let stream = Input::named(&words.instance);
     let desk = Desk::open(words, stream.name())?;
-    let most = match (desk.bulk, words.budget.threads()) {
-        (true, _) => BULK_LINES,
-        (false, 1) => 1,
-        (false, _) => SOLVED_LINES,
-    };
-    let pieces = Pieces::new(stream.stream()?, most);
+    let pace = if desk.bulk { Pace::new(BULK_LINES, BULK_LINES) } else { Pace::new(1, SOLVED_LINES) };
+    let pieces = Pieces::new(stream.stream()?, pace.clone());
     let counted = Arc::new(AtomicU64::new(0));
     let seen = counted.clone();
     let spinner = Spinner::start(words.json, move || format!("{} lines", seen.load(Ordering::Relaxed)));
@@ -45,7 +41,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     let desk = Arc::new(desk);
     let worker = desk.clone();
     let mut answers =
-        Answers::start(pieces, threads, move |piece| worker.answer(&piece)).map_err(unreadable)?;
+        Answers::start(pieces, threads, move |piece| worker.paced(&piece, &pace)).map_err(unreadable)?;
     let mut sum = Part::default();
     while let Some(part) = answers.next(interrupt::interrupted) {
         let part = part.map_err(unreadable)?;
@@ -113,6 +109,15 @@ impl Desk {
             bulk,
             entry,
         })
+    }
+
+    fn paced(&self, piece: &Piece, pace: &Pace) -> Part {
+        let start = Instant::now();
+        let part = self.answer(piece);
+        if !self.bulk {
+            pace.learn(start.elapsed());
+        }
+        part
     }
 
     fn answer(&self, piece: &Piece) -> Part {

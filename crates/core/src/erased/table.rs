@@ -370,9 +370,12 @@ where
         let mut count = 0;
         for (word, number) in R::words(text).zip(1..) {
             count = number;
-            let moves = R::read(self.session.position(), word.text).map_err(|error| PlayError {
-                number,
-                error: ParseError::new(word.line, word.column + error.column.saturating_sub(1), error.what),
+            let moves = R::read(self.session.position(), word.text).map_err(|error| {
+                // In the first line of the word columns go on from where it begins.
+                let below = error.line.saturating_sub(1);
+                let before = if below == 0 { word.column.saturating_sub(1) } else { 0 };
+                let error = ParseError::new(word.line + below, before + error.column, error.what);
+                PlayError { number, error }
             })?;
             self.session.play(moves, past_end).map_err(|illegal| PlayError {
                 number,

@@ -470,7 +470,10 @@ fn read_move(position: &Position, word: &str) -> Result<Move, ParseError> {
         let number = part
             .text
             .parse()
-            .map_err(|_| fail(part.column, format!("'{}' is not the number of a vertex", part.text)))?;
+            .map_err(|_| {
+                let what = format!("'{}' is not the number of a vertex", part.text);
+                ParseError::new(part.line, part.column, what)
+            })?;
         places.push(Vertex(number));
     }
     let one = |what: &str| match places[..] {

@@ -7,6 +7,7 @@ use super::place;
 use ludograph_core::settings::from_pairs;
 use ludograph_core::{Faults, FormatError, Pairs, ParseError, Stop, WriteOptions, counted};
 use std::io;
+use std::num::ParseIntError;
 
 /// Reads a solution of a game, if the text is one.
 pub(in super::super) fn read(instance: &Instance, text: &str) -> Option<Result<ParityClaim, Faults>> {
@@ -27,20 +28,23 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
         let end = &entry[entry.trim_end_matches(';').trim_end().len()..];
         let [first, second, third, fourth] = std::array::from_fn(|_| words.next());
         if index == 0 {
+            let name = first.unwrap_or(end).trim_start_matches('\u{feff}');
+            let expected = || "the header is paritysol MAX;".to_owned();
+            if name != "paritysol" {
+                return Err(fault(name, expected()));
+            }
             header(n, second.unwrap_or(end)).map_err(|what| fault(second.unwrap_or(end), what))?;
-            finished(third, end).map_err(|part| fault(part, "the header is paritysol MAX;".to_owned()))?;
+            finished(third, end).map_err(|part| fault(part, expected()))?;
             continue;
         }
+        let wrong = |part: &str| fault(part, "an entry is: id winner [successor];".to_owned());
         let Some(first) = first else {
-            match end.contains(';') {
-                true => return Err(fault(end, "an entry is: id winner [successor];".to_owned())),
-                false => break,
+            match end.trim_start() {
+                "" => break,
+                semicolon => return Err(wrong(semicolon)),
             }
         };
-        let number = |word: &str| {
-            let number = word.parse::<u32>().ok();
-            number.ok_or_else(|| fault(word, "an entry is: id winner [successor];".to_owned()))
-        };
+        let number = |word: &str| digits(word).and_then(|digits| digits.ok()).ok_or_else(|| wrong(word));
         let (id, player) = (number(first)?, number(second.unwrap_or(end))?);
         if id as usize >= n {
             return Err(fault(first, missing(id.into(), n)));
@@ -68,16 +72,20 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
 /// Whether a header names the largest of `n` vertices, or how many there are.
 fn header(n: usize, most: &str) -> Result<(), String> {
     let vertices = counted(n, "vertex", "vertices");
-    match most.parse::<u32>() {
-        Ok(most) if most as usize == n || most as usize + 1 == n => Ok(()),
-        Ok(most) => {
+    match digits(most) {
+        Some(Ok(most)) if most as usize == n || most as usize + 1 == n => Ok(()),
+        Some(Ok(most)) => {
             Err(format!("the header says that {most} is the largest vertex, but the game has {vertices}"))
         }
-        Err(_) if !most.is_empty() && most.bytes().all(|byte| byte.is_ascii_digit()) => {
-            Err(format!("{most} is no number of a vertex"))
-        }
-        Err(_) => Err("the header is paritysol MAX;".to_owned()),
+        Some(Err(_)) => Err(format!("{most} is no number of a vertex")),
+        None => Err("the header is paritysol MAX;".to_owned()),
     }
+}
+
+/// The number that a word of digits is, if it is one and not too large.
+fn digits(word: &str) -> Option<Result<u32, ParseIntError>> {
+    let all = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    all.then(|| word.parse())
 }
 
 /// Whether an entry ends as it should: with a semicolon and no more words. If not, where it does not.

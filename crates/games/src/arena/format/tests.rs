@@ -254,6 +254,10 @@ fn bad_solutions_have_a_place() {
     assert_eq!(said("paritysol 1; 0 0 1; 1 0 0 5;"), "1:27: ';' is expected");
     assert_eq!(said("paritysol 1; 0 0 1;;"), "1:20: an entry is: id winner [successor];");
     assert_eq!(said("paritysol 1;\n\u{e9} 0;"), "2:1: an entry is: id winner [successor];");
+    assert_eq!(said("paritysol 1;\n0 0 1;\n\n  ;\n"), "4:3: an entry is: id winner [successor];");
+    assert_eq!(said("paritysolx 1;"), "1:1: the header is paritysol MAX;");
+    assert_eq!(said("paritysol +1;"), "1:11: the header is paritysol MAX;");
+    assert_eq!(said("paritysol 1;+0 0 1;"), "1:13: an entry is: id winner [successor];");
     assert_eq!(said("paritysol 1;\n0;"), "2:2: an entry is: id winner [successor];");
     assert_eq!(said("paritysol 1;\n0 0 1;\n1 7;"), "3:3: 7 is no player: the winner is 0 or 1");
     assert_eq!(said("paritysol 1;\n0 0;\n0 1;"), "3:1: vertex 0 comes again");

@@ -23,7 +23,6 @@ fn pairs(text: &str) -> Pairs {
 fn limits_are_asked_early() {
     let entry = entry();
     for (question, text) in [
-        ("facts", "chomp 12 12"),
         ("facts", "kayles 45"),
         ("attractor", "kayles 60"),
         ("attractor", "nim 99 99 99"),
@@ -40,6 +39,13 @@ fn limits_are_asked_early() {
         let outcome = question.find(&instance, &Pairs::default(), None, &run).expect("an outcome");
         assert_eq!(outcome.stop, Some(Stop::Flag), "{text}");
     }
+    // What is counted by a formula costs nothing.
+    let run = Run { limits: Limits::none().nodes(100), ..Run::default() };
+    let facts = entry.question("facts").expect("a question");
+    let outcome = facts.find(&rule("nim 999 999 999"), &Pairs::default(), None, &run).expect("an outcome");
+    assert!(outcome.stop == Some(Stop::Nodes) && run.limits.spent() <= 101, "{} nodes", run.limits.spent());
+    let outcome = facts.find(&rule("chomp 12 12"), &Pairs::default(), None, &Run::default()).expect("an outcome");
+    assert_eq!(outcome.answer.expect("an answer")["edges"], 383_990_011);
     let run = Run::default();
     let chomp = entry.question("chomp").expect("a question");
     chomp.find(&rule("chomp 1 1"), &Pairs::default(), None, &run).expect("an outcome");

@@ -122,29 +122,27 @@ impl Chomp {
         (self.bitten(from, cell.0, cell.1) == Some(to)).then_some(cell)
     }
 
-    /// How many cells are left in some positions together. Positions follow each other as in a dictionary, so the next
-    /// one is found in a step.
+    /// How many cells are left in some positions together.
     pub(super) fn cells(&self, positions: Range<Index>) -> u64 {
-        if positions.is_empty() {
-            return 0;
+        self.cells_before(positions.end) - self.cells_before(positions.start)
+    }
+
+    /// How many cells are left in all positions before one. They are those that have the same first rows, then a shorter
+    /// one, and then anything; among all ways to have k rows of length at most m, half of the k·m cells are left on average.
+    fn cells_before(&self, position: Index) -> u64 {
+        let all = self.ways[self.rows as usize][self.cols as usize];
+        if position + 1 == all {
+            return u64::from(self.rows) * u64::from(self.cols) * u64::from(all) / 2;
         }
-        let mut rows = self.rows_of(positions.start);
-        let mut left: u64 = rows.iter().map(|&row| u64::from(row)).sum();
-        let mut total = 0;
-        for _ in positions {
-            total += left;
-            for row in (0..rows.len()).rev() {
-                let longest = if row == 0 { self.cols } else { rows[row - 1] };
-                if rows[row] < longest {
-                    rows[row] += 1;
-                    left += 1;
-                    break;
-                }
-                left -= u64::from(rows[row]);
-                rows[row] = 0;
+        let (mut above, mut twice) = (0u64, 0u64);
+        for (k, &length) in (0..u64::from(self.rows)).rev().zip(&self.rows_of(position)) {
+            for shorter in 0..u64::from(length) {
+                let ways = self.ways[k as usize][shorter as usize];
+                twice += u64::from(ways) * (2 * above + (k + 2) * shorter);
             }
+            above += u64::from(length);
         }
-        total
+        twice / 2
     }
 
     /// The positions after one bite. A bite at a row and a column leaves the rows above and those below that are no

@@ -76,13 +76,14 @@ impl Heaps {
     /// How many moves some positions have together. Those that differ in the last heap alone are summed at once.
     pub(super) fn degrees(&self, positions: Range<Index>) -> u64 {
         let (mut first, end, mut sum) = (u64::from(positions.start), u64::from(positions.end), 0);
+        // Empty heaps at the end change nothing.
+        let place = self.sizes.iter().rposition(|&size| size > 0).unwrap_or(0);
         while first < end {
             let heaps = self.heaps_of(first as Index);
-            let (from, size) = (heaps[heaps.len() - 1], self.sizes[heaps.len() - 1]);
-            let from = u64::from(from);
+            let (from, size) = (u64::from(heaps[place]), self.sizes[place]);
             let last = from..(u64::from(size) + 1).min(from + end - first);
             let many = last.end - last.start;
-            let others: u64 = heaps[..heaps.len() - 1].iter().map(|&heap| u64::from(heap)).sum();
+            let others: u64 = heaps[..place].iter().map(|&heap| u64::from(heap)).sum();
             sum += match &self.play {
                 Play::Nim => others * many + series(last),
                 Play::Wythoff => {

@@ -18,7 +18,7 @@ pub struct Kayles {
 }
 
 /// The most pins that are numbered: 100 give 214 million positions.
-const MOST: u32 = 100;
+pub(super) const MOST: u32 = 100;
 
 impl Kayles {
     /// A row of pins.

@@ -72,6 +72,12 @@ impl Rule {
             Some(count) if count <= MOST_POSITIONS && longest > chomp::LONGEST => {
                 Err(format!("'{game}' has a side of {longest}, at most {} are looked at", chomp::LONGEST))
             }
+            None if let Game::Kayles(Kayles { pins, .. }) = &game => {
+                Err(format!("'{game}' has {pins} pins, at most {} are looked at", kayles::MOST))
+            }
+            None if matches!(game, Game::Poset(_)) => {
+                Err(format!("'{game}' has more than the {} positions that are listed", poset::MOST))
+            }
             Some(count) if count <= MOST_POSITIONS => Ok(count as u32),
             Some(count) => {
                 Err(format!("'{game}' has {count} positions, at most {MOST_POSITIONS} are numbered"))
@@ -146,6 +152,14 @@ impl Rule {
                 self.moves(position, &mut moves);
                 moves.len() as u32
             }
+        }
+    }
+
+    /// Of so many positions the moves are counted in a moment.
+    pub fn counted_at_once(&self) -> u32 {
+        match &self.game {
+            Game::Chomp(_) | Game::Heaps(_) => 1 << 22,
+            _ => 1 << 12,
         }
     }
 
@@ -333,6 +347,7 @@ mod tests {
         assert!(size("chomp 4000000000 4000000000").contains("positions"));
         assert!(size("nim 4294967295 4294967295 4294967295 4294967295 4294967295").contains("positions"));
         let antichain: String = Rule::read("poset 60").expect("a rule").vertices().expect_err("too large");
-        assert!(antichain.contains("positions"), "{antichain}");
+        assert!(antichain.contains("more than the 1048576 positions"), "{antichain}");
+        assert!(size("kayles 101").contains("has 101 pins, at most 100"));
     }
 }

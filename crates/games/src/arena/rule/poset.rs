@@ -21,7 +21,7 @@ pub struct Poset {
 }
 
 /// More sets than this are not listed.
-const MOST: usize = 1 << 20;
+pub(super) const MOST: usize = 1 << 20;
 
 impl Poset {
     /// The order that these pairs generate.

@@ -114,7 +114,10 @@ type Wrong<'w, 't> = (Option<&'w Word<'t>>, Option<String>);
 
 fn poset<'w, 't>(words: &'w [Word<'t>]) -> Result<Game, Wrong<'w, 't>> {
     let (first, rest) = words.split_first().ok_or((None, None))?;
-    let number = |word, text: &str| text.parse::<u32>().map_err(|_| (Some(word), None));
+    let number = |word: &'w Word<'t>, text: &'t str| match number(&Word { text, ..*word }) {
+        Ok(number) => Ok(number),
+        Err(_) => Err((Some(word), None)),
+    };
     let elements = number(first, first.text)?;
     let mut pairs = Vec::new();
     for word in rest {

@@ -9,8 +9,6 @@ use ludograph_engines::attract::{OPEN, Solved, Worth, code, worth};
 
 /// More moves than this take too long to be looked at one by one.
 const MOST_MOVES: u64 = 1 << 33;
-/// Positions between two questions to the limits.
-const PART: usize = 4096;
 
 /// The rank of every position and a best move; even ranks are lost for whoever moves.
 fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
@@ -55,9 +53,10 @@ pub(super) fn bounded(rule: &Rule, run: &Run) -> Result<(), Stop> {
         return Ok(());
     }
     let mut all = 0;
-    for first in (0..count).step_by(PART) {
+    let part = rule.counted_at_once();
+    for first in (0..count).step_by(part as usize) {
         run.limits.spend(0)?;
-        all += rule.degrees(first..count.min(first + PART as u32));
+        all += rule.degrees(first..count.min(first + part));
     }
     if all > MOST_MOVES {
         let what = format!("'{rule}' has {all} moves, at most {MOST_MOVES} are looked at");

@@ -2,7 +2,7 @@
 
 use super::super::Arenas;
 use super::super::instance::{Instance, Kind};
-use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, count as count_of, counted};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, count as count_of, counted, exact};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -16,7 +16,8 @@ pub struct FactsClaim {
     /// Vertices.
     pub vertices: u64,
     /// Edges, parallel ones counted.
-    pub edges: u64,
+    #[serde(with = "exact::one")]
+    pub edges: i128,
     /// An edge from a player to the same player, the first one; none if they alternate.
     pub witness: Option<[u32; 2]>,
 }
@@ -35,7 +36,7 @@ impl Problem for Facts {
     fn answer(claim: &FactsClaim) -> Value {
         json!({
             "vertices": claim.vertices,
-            "edges": claim.edges,
+            "edges": exact::value(claim.edges),
             "alternating": claim.witness.is_none(),
             "witness": claim.witness,
         })
@@ -61,11 +62,11 @@ impl Problem for Facts {
         limits: &Limits,
     ) -> Result<Verdict, Flaw> {
         let n = instance.size().map_err(Flaw::new)?;
-        let differs = |place: &str, stated: u64, counted: u64| {
+        let differs = |place: &str, stated: i128, counted: i128| {
             Err(Flaw::at(place, format!("{stated} are claimed, {counted} are there")))
         };
         if claim.vertices != n as u64 {
-            return differs("vertices", claim.vertices, n as u64);
+            return differs("vertices", claim.vertices.into(), n as i128);
         }
         let (edges, witness) = (count(instance, limits)?, stays(instance));
         if claim.edges != edges {
@@ -78,24 +79,22 @@ impl Problem for Facts {
     }
 }
 
-/// Positions of a rule that are counted between two questions to the limits.
-const PART: u32 = 4096;
-
 /// The edges.
-fn count(instance: &Instance, limits: &Limits) -> Result<u64, Flaw> {
+fn count(instance: &Instance, limits: &Limits) -> Result<i128, Flaw> {
     let rule = match instance.kind() {
-        Kind::Explicit(arena) => return Ok(arena.edges() as u64),
+        Kind::Explicit(arena) => return Ok(arena.edges() as i128),
         Kind::Rule(rule) => rule,
     };
     let positions = rule.positions().map_err(Flaw::new)?;
     // Player 0 moves in all positions, player 1 in all but the last one.
     let mut edges = 0;
-    for first in (0..positions).step_by(PART as usize) {
+    let part = rule.counted_at_once();
+    for first in (0..positions).step_by(part as usize) {
         super::go_on(first, limits)?;
-        let end = positions.min(first.saturating_add(PART));
+        let end = positions.min(first.saturating_add(part));
         edges += rule.degrees(first..end) + rule.degrees(first..end.min(positions - 1));
     }
-    Ok(edges)
+    Ok(edges.into())
 }
 
 /// The first edge that stays with a player; those who play by a rule alternate.
