@@ -129,9 +129,7 @@ struct Adviser;
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, _run: &Run) -> Hint {
         match best(position) {
-            Ok(to) => {
-                Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) }
-            }
+            Ok(to) => Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) },
             Err(why) => Hint { step: None, why },
         }
     }

@@ -324,8 +324,7 @@ mod tests {
 
     #[test]
     fn labels_may_have_blanks() {
-        let seen: Vec<(usize, &str)> =
-            words("3 \"a b\" \"c").map(|word| (word.column, word.text)).collect();
+        let seen: Vec<(usize, &str)> = words("3 \"a b\" \"c").map(|word| (word.column, word.text)).collect();
         assert_eq!(seen, [(1, "3"), (3, "\"a b\""), (9, "\"c")]);
         assert!(words(" \n ").next().is_none());
     }

@@ -324,8 +324,9 @@ impl Rules for Play {
         let mut parts = blank_separated(text).peekable();
         std::iter::from_fn(move || {
             let mut word = parts.next()?;
-            let numeric =
-                |word: &Word<'_>| word.text.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-');
+            let numeric = |word: &Word<'_>| {
+                word.text.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')
+            };
             while let Some(part) = parts.next_if(numeric) {
                 let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
                 word.text = &text[place(word.text)..place(part.text) + part.text.len()];
@@ -467,13 +468,10 @@ fn read_move(position: &Position, word: &str) -> Result<Move, ParseError> {
     };
     let mut places = Vec::new();
     for part in parts {
-        let number = part
-            .text
-            .parse()
-            .map_err(|_| {
-                let what = format!("'{}' is not the number of a vertex", part.text);
-                ParseError::new(part.line, part.column, what)
-            })?;
+        let number = part.text.parse().map_err(|_| {
+            let what = format!("'{}' is not the number of a vertex", part.text);
+            ParseError::new(part.line, part.column, what)
+        })?;
         places.push(Vertex(number));
     }
     let one = |what: &str| match places[..] {

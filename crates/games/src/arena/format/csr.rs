@@ -117,8 +117,7 @@ fn read_labels(bytes: &[u8], plan: &Plan) -> Result<Labels, Faults> {
             length => {
                 let part = rest.split_at_checked(length as usize);
                 let what = "is longer than what is left of the labels";
-                let (label, after) =
-                    part.ok_or_else(|| Faults::field(format!("labels[{vertex}]"), what))?;
+                let (label, after) = part.ok_or_else(|| Faults::field(format!("labels[{vertex}]"), what))?;
                 rest = after;
                 Some(label)
             }

@@ -262,7 +262,10 @@ fn bad_solutions_have_a_place() {
     assert_eq!(said("paritysol 1;\n0 0 1;\n1 7;"), "3:3: 7 is no player: the winner is 0 or 1");
     assert_eq!(said("paritysol 1;\n0 0;\n0 1;"), "3:1: vertex 0 comes again");
     assert_eq!(said("paritysol 1;\n5 0;"), "2:1: there is no vertex 5: they go from 0 to 1");
-    assert_eq!(said("paritysol 1;\n0 0 4294967295;"), "2:5: there is no vertex 4294967295: they go from 0 to 1");
+    assert_eq!(
+        said("paritysol 1;\n0 0 4294967295;"),
+        "2:5: there is no vertex 4294967295: they go from 0 to 1"
+    );
     assert_eq!(said("paritysol 1;\n0 0 1;"), "vertex 1 has no winner");
 }
 

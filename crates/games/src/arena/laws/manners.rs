@@ -44,7 +44,8 @@ fn limits_are_asked_early() {
     let facts = entry.question("facts").expect("a question");
     let outcome = facts.find(&rule("nim 999 999 999"), &Pairs::default(), None, &run).expect("an outcome");
     assert!(outcome.stop == Some(Stop::Nodes) && run.limits.spent() <= 101, "{} nodes", run.limits.spent());
-    let outcome = facts.find(&rule("chomp 12 12"), &Pairs::default(), None, &Run::default()).expect("an outcome");
+    let outcome =
+        facts.find(&rule("chomp 12 12"), &Pairs::default(), None, &Run::default()).expect("an outcome");
     assert_eq!(outcome.answer.expect("an answer")["edges"], 383_990_011);
     let run = Run::default();
     let chomp = entry.question("chomp").expect("a question");

@@ -69,7 +69,8 @@ fn rounds(
                 _ => [of(owner, how, list), None],
             }
         };
-        let parts: Vec<String> = [of_both(player), of_both(1 - player)].into_iter().flatten().flatten().collect();
+        let parts: Vec<String> =
+            [of_both(player), of_both(1 - player)].into_iter().flatten().flatten().collect();
         let word = if rank == 0 { "is" } else { "adds" };
         run.trace.step(|| format!("Attr_{rank} {word} {}; {total} in all", parts.join(" and ")));
     }

@@ -7,9 +7,7 @@ use ludograph_core::{ParseError, Word};
 /// The words of a text, comments (`#` to the end of a line) left out; commas separate too.
 pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     let lines = text.lines().enumerate().map(|(row, line)| (row, line.split('#').next().unwrap_or_default()));
-    lines.flat_map(|(row, line)| {
-        blank_separated(line).map(move |word| Word { line: row + 1, ..word })
-    })
+    lines.flat_map(|(row, line)| blank_separated(line).map(move |word| Word { line: row + 1, ..word }))
 }
 
 /// A whole number of dollars.

@@ -12,8 +12,8 @@ mod scan;
 
 use super::super::instance::{Arena, MOST_PRIORITY, Parts, missing};
 use super::super::store::{Labels, Priorities};
-use ludograph_core::{Faults, ParseError};
 use super::place;
+use ludograph_core::{Faults, ParseError};
 use scan::Scanner;
 use std::collections::BTreeSet;
 use std::io;
