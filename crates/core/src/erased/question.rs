@@ -420,3 +420,25 @@ impl<P: Problem> Question for Typed<P> {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_difference_has_a_place() {
+        let stated = json!({"size": 2, "ranks": [0, 1, -1]});
+        let said = |text: &str| differs(text, &stated).map(|flaw| flaw.to_string());
+        assert_eq!(said("{\"ranks\": [0,\n1, -1], \"size\": 2}"), None);
+        let wrong = said("{\"size\":2,\"ranks\":[0,7,-1]}");
+        assert_eq!(wrong.as_deref(), Some("answer.ranks[1]: the answer says 7, its evidence 1"));
+        assert_eq!(said("{\"size\":2}").as_deref(), Some("answer: ranks is missing"));
+        assert!(said("{\"size\":2,\"ranks\":[0,1]}").is_some(), "a list that is too short");
+        assert!(said("{\"size\":2,\"ranks\":[0,1,-1],\"more\":0}").is_some(), "a field too many");
+        let spaced = format!("{{\"size\":2,{}\"ranks\":[0,1,-1]}}", " ".repeat(10_000));
+        assert_eq!(said(&spaced), None, "white space does not count");
+        let long = format!("{{\"size\":2,\"ranks\":[{}0]}}", "0,".repeat(10_000));
+        assert_eq!(said(&long).as_deref(), Some("answer: is far longer than what its evidence says"));
+    }
+}

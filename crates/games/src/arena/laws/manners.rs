@@ -99,6 +99,10 @@ fn every_question_with_steps_tells_them() {
         traced(&chomp, "attractor", "rounds=1", None),
         &["Attr_1 adds of player 0", "no more than 1 round was asked for"],
     );
+    check(
+        traced(&chomp, "attractor", "target=0,player=1", None),
+        &["of player 0 (target) {0 (3,3)a} and of player 0 (dead ends) {8 (1,0)a}"],
+    );
     for method in ["retrograde", "document"] {
         check(
             traced(&chomp, "regions", "", Some(method)),

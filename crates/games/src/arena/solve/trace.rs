@@ -61,13 +61,12 @@ fn rounds(
         };
         let of_both = |owner: u8| {
             let list = &layer[owner as usize];
-            let how = if owner == player { "some way" } else { "all ways" };
+            if rank > 0 {
+                return [of(owner, if owner == player { "some way" } else { "all ways" }, list), None];
+            }
             let asked = |vertex: &u32| target.is_none_or(|target| target.contains(vertex));
             let (asked, joined): (Vec<u32>, Vec<u32>) = list.iter().partition(|vertex| asked(vertex));
-            match rank {
-                0 => [of(owner, "target", &asked), of(owner, "dead ends", &joined)],
-                _ => [of(owner, how, list), None],
-            }
+            [of(owner, "target", &asked), of(owner, "dead ends", &joined)]
         };
         let parts: Vec<String> =
             [of_both(player), of_both(1 - player)].into_iter().flatten().flatten().collect();
