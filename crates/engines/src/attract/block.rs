@@ -19,14 +19,14 @@ const LANES: usize = 32;
 const LOW: u64 = 0x0101_0101_0101_0101;
 /// The mark of a vertex, by its owner, plus 2 if he wins, plus 4 if some way stays open.
 const WINNER: [u8; 8] = [2, 1, 1, 2, 0, 0, 1, 2];
-/// The bytes that stand for some of eight ways.
+/// The bits of marks in the bytes that stand for some of eight ways.
 const BYTES: [u64; 256] = {
     let mut table = [0; 256];
     let mut bits = 0;
     while bits < 256 {
         let mut bit = 0;
         while bit < EIGHT {
-            table[bits] |= ((bits as u64 >> bit & 1) * 0xff) << (8 * bit);
+            table[bits] |= ((bits as u64 >> bit & 1) * 3) << (8 * bit);
             bit += 1;
         }
         bits += 1;
@@ -48,7 +48,13 @@ impl Marks {
     /// 1 if player 0 has won a vertex, 2 if player 1 has.
     #[inline(always)]
     pub(super) fn of(&self, vertex: u32) -> u8 {
-        (self.0[vertex as usize / LANES] >> (vertex as usize % LANES * 2)) as u8 & 3
+        self.near(vertex) & 3
+    }
+
+    /// The same in the lowest two bits; other vertices' marks are above them.
+    #[inline(always)]
+    fn near(&self, vertex: u32) -> u8 {
+        (self.0[vertex as usize / LANES] >> (vertex as usize % LANES * 2)) as u8
     }
 
     /// Adds wins: twice the vertex, plus its winner.
@@ -80,7 +86,7 @@ pub(super) struct Book<'a> {
 
 /// Room for the work on a block.
 pub(super) struct Desk {
-    /// The marks of all successors, and some more bytes.
+    /// The marks of all successors, in the lowest two bits of a byte each, and some more bytes.
     seen: [u8; WINDOW + EIGHT],
     /// The places of the vertices that see a win.
     touched: [u8; BLOCK],
@@ -113,11 +119,11 @@ impl Desk {
             (list.as_chunks::<8>(), self.seen[..list.len()].as_chunks_mut::<8>());
         for (seen, list) in seen.iter_mut().zip(fours) {
             for (seen, &to) in seen.iter_mut().zip(list) {
-                *seen = marks.of(to);
+                *seen = marks.near(to);
             }
         }
         for (seen, &to) in last.iter_mut().zip(rest) {
-            *seen = marks.of(to);
+            *seen = marks.near(to);
         }
     }
 

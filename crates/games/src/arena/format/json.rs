@@ -5,6 +5,8 @@
 use super::super::instance::{Arena, Instance, Kind, MOST_PRIORITY, Parts, missing};
 use super::super::rule::Rule;
 use super::numbers::{Lists, Names, Whole, Wholes};
+use super::plain;
+use super::scan::put;
 use ludograph_core::{Faults, Place, counted};
 use serde::Deserialize;
 use std::io;
@@ -23,6 +25,11 @@ struct Sheet {
 
 /// Reads an arena.
 pub(super) fn read(text: &str) -> Result<Instance, Faults> {
+    plain::read(text).map_or_else(|| read_any(text), |arena| Ok(Instance::explicit(arena)))
+}
+
+/// Reads an arena that need not be plain.
+pub(super) fn read_any(text: &str) -> Result<Instance, Faults> {
     let sheet: Sheet = serde_json::from_str(text).map_err(|error| Faults::json(text, &error))?;
     let rule = sheet.rule.as_deref().map(Rule::read).transpose();
     let rule = rule.map_err(|error| Faults::field("rule", error.what))?;
@@ -207,9 +214,13 @@ pub(super) fn write(instance: &Instance, out: &mut dyn io::Write) -> io::Result<
     writeln!(out, "}}")
 }
 
-fn list<T: std::fmt::Display>(items: &[T], out: &mut dyn io::Write) -> io::Result<()> {
-    for (index, item) in items.iter().enumerate() {
-        write!(out, "{}{item}", if index == 0 { "" } else { "," })?;
+fn list<T: Copy + Into<u32>>(items: &[T], out: &mut dyn io::Write) -> io::Result<()> {
+    let mut line = Vec::new();
+    for (index, &item) in items.iter().enumerate() {
+        if index > 0 {
+            line.push(b',');
+        }
+        put(&mut line, item.into());
     }
-    Ok(())
+    out.write_all(&line)
 }

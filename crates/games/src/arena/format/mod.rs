@@ -6,6 +6,8 @@ mod json;
 mod numbers;
 mod paritysol;
 mod pg;
+mod plain;
+mod scan;
 #[cfg(test)]
 mod tests;
 

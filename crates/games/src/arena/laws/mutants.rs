@@ -121,6 +121,50 @@ fn changed_evidence_is_refuted_or_true() {
     check::<ChompQuestion>();
 }
 
+/// A bound on rounds that is never reached asks the same question, but is not answered by the quick pass. Vertices with
+/// more successors than a word has bytes, ranks that do not fit seven bits, and more than one block are all there.
+#[test]
+fn the_quick_pass_and_the_plain_check_agree() {
+    let entry = entry();
+    let question = entry.question(Attractor::KEY).expect("a question");
+    let recipes = [
+        ("family=random,n=40,least=0,most=12,dead=0.1", 40),
+        ("family=random,n=30,least=1,most=3,dead=0.1", 40),
+        ("family=line,n=90", 4),
+        ("family=random,n=3000,least=0,most=12,dead=0.02", 3),
+    ];
+    let mut draws = Seed(29).draws();
+    let (mut refuted, mut accepted) = (0, 0);
+    for (recipe, seeds) in recipes {
+        for (seed, player) in (0..seeds).flat_map(|seed| [(seed, 0), (seed, 1)]) {
+            let recipe = Pairs::parse(recipe).expect("settings");
+            let instance = entry.invent(None, &recipe, &Run::seeded(Seed(seed))).expect("an arena");
+            let pairs = Pairs::parse(&format!("player={player}")).expect("settings");
+            let outcome = question.solve(&instance, &pairs, None, &Run::default()).expect("an attractor");
+            let claim: RankedClaim =
+                serde_json::from_value(outcome.evidence().expect("evidence")).expect("ranks");
+            let instance = instance.get::<Instance>();
+            let quick = AttractorQuery { player, ..Default::default() };
+            let plain = AttractorQuery { rounds: Some(1 << 30), ..quick.clone() };
+            assert!(Attractor::verify(instance, &quick, &claim).is_ok());
+            for _ in 0..CHANGES {
+                let mut changed = claim.clone();
+                let vertex = draws.index(instance.vertices());
+                let other = draws.index(instance.vertices());
+                match draws.index(3) {
+                    0 => changed.ranks[vertex] += draws.between(-2, 2) as i32,
+                    1 => changed.ranks[vertex] = changed.ranks[other],
+                    _ => changed.strategy[vertex] = *draws.pick(&[-1, other as i32, changed.strategy[other]]),
+                }
+                let verdict = Attractor::verify(instance, &quick, &changed).is_ok();
+                assert_eq!(verdict, Attractor::verify(instance, &plain, &changed).is_ok(), "{changed:?}");
+                *(if verdict { &mut accepted } else { &mut refuted }) += 1;
+            }
+        }
+    }
+    assert!(refuted > 5_000 && accepted > 100, "{refuted} refuted, {accepted} accepted");
+}
+
 /// Ranks at the end of the numbers: a rank that is as large as it can be would be one more than itself, if it were
 /// not refused.
 #[test]

@@ -13,6 +13,7 @@
 
 use super::super::instance::{Instance, View};
 use ludograph_core::Limits;
+use std::ops::Range;
 
 /// Vertices in a block.
 const BLOCK: usize = 1024;
@@ -25,6 +26,16 @@ const WORD: usize = 8;
 /// The lowest bit of every byte, and the highest.
 const LOW: u64 = 0x0101_0101_0101_0101;
 const HIGH: u64 = LOW << 7;
+/// The highest bits of the first bytes, by how many there are.
+const PRESENT: [u64; WORD + 1] = {
+    let mut table = [HIGH; WORD + 1];
+    let mut size = 0;
+    while size < WORD {
+        table[size] = HIGH & !(u64::MAX << (8 * size));
+        size += 1;
+    }
+    table
+};
 
 /// What numbers a claim gives to vertices.
 pub(super) trait Values {
@@ -47,18 +58,64 @@ pub(super) fn holds(
     limits: &Limits,
 ) -> bool {
     let View::Lists { offsets, targets, control } = instance.view() else { return false };
+    if values.len() != control.len() || strategy.len() != control.len() {
+        return false;
+    }
     let lists = Lists { offsets, targets, control, strategy, limits };
     if let Some(scores) = scores(kind, values, TOP, |score| score.wrapping_add(MIDDLE) as u8) {
-        let score = |vertex: usize| i32::from(scores[vertex]) - MIDDLE;
-        let look = |seen: &mut Vec<u8>, list: &[u32]| look(seen, list, &scores, WORD);
-        return lists
-            .hold(score, TOP, seeds, look, |vertex, list, seen| lists.short(vertex, list, seen, kind));
+        let expected = expected(kind);
+        let tops = [TOP, -TOP].map(|top| (top + MIDDLE) as u8);
+        let long = |vertex: Vertex, seen: &[u8]| {
+            let seen: Vec<i32> = seen.iter().map(|&score| plain(score)).collect();
+            lists.long(vertex, plain(scores[vertex.number]), TOP, &seen, kind)
+        };
+        return seeded(seeds, &scores, tops)
+            && lists.hold(&scores, WORD, |block, seen| {
+                let (fine, many) = lists.short(block.clone(), &scores, &expected, seen);
+                fine && (!many
+                    || lists.each(block, seen, |vertex, seen| vertex.size <= WORD || long(vertex, seen)))
+            });
     }
     let top = i32::MAX / 2;
     scores(kind, values, top, |score| score).is_some_and(|scores| {
-        let look = |seen: &mut Vec<i32>, list: &[u32]| look(seen, list, &scores, 0);
-        let one = |vertex: Vertex, list: &[u32], seen: &[i32]| lists.long(vertex, top, list, seen, kind);
-        lists.hold(|vertex| scores[vertex], top, seeds, look, one)
+        let long = |vertex: Vertex, seen: &[i32]| lists.long(vertex, scores[vertex.number], top, seen, kind);
+        seeded(seeds, &scores, [top, -top])
+            && lists.hold(&scores, 0, |block, seen| lists.each(block, seen, long))
+    })
+}
+
+/// Whether the seeds, and they alone, are won from the start: nothing that is gets compared with its successors.
+fn seeded<T: Copy + PartialEq>(seeds: &[Vec<u32>; 2], scores: &[T], tops: [T; 2]) -> bool {
+    let all = scores.iter().filter(|&&score| (score == tops[0]) | (score == tops[1])).count();
+    let right =
+        tops.iter().zip(seeds).all(|(top, list)| list.iter().all(|&vertex| scores[vertex as usize] == *top));
+    right && all == seeds[0].len() + seeds[1].len()
+}
+
+/// What seven bits say.
+fn plain(score: u8) -> i32 {
+    i32::from(score) - MIDDLE
+}
+
+/// What is expected after a vertex, by its score.
+#[derive(Clone, Copy)]
+struct Expected {
+    /// The best score, in every byte of a word.
+    best: u64,
+    won: bool,
+    draw: bool,
+    /// 0 where the owner chooses a way, otherwise -1.
+    rests: i32,
+}
+
+/// What is expected for every score of seven bits, and again for player 1.
+fn expected(kind: &impl Values) -> [Expected; 256] {
+    std::array::from_fn(|index| {
+        let (score, owner) = (plain(index as u8 & 0x7f), (index >> 7) as u8);
+        let (won, draw) = (score.abs() >= TOP, score == 0);
+        let best = (score + score.signum() + MIDDLE) as u64 & 0x7f;
+        let chooses = !won && kind.chooses(owner, score);
+        Expected { best: best * LOW, won, draw, rests: i32::from(chooses) - 1 }
     })
 }
 
@@ -86,12 +143,10 @@ fn look<T: Copy + Default>(seen: &mut Vec<T>, list: &[u32], scores: &[T], zeros:
     }
 }
 
-/// A vertex of a block.
+/// A vertex, and where its successors begin and how many there are.
 #[derive(Clone, Copy)]
 struct Vertex {
     number: usize,
-    score: i32,
-    /// Where in the block its successors begin, and how many there are.
     at: usize,
     size: usize,
 }
@@ -106,82 +161,76 @@ struct Lists<'a> {
 }
 
 impl Lists<'_> {
-    fn hold<T>(
+    /// Whether all vertices hold, block by block; each is told the scores of all its successors, and some zeros.
+    fn hold<T: Copy + Default>(
         &self,
-        score: impl Fn(usize) -> i32,
-        top: i32,
-        seeds: &[Vec<u32>; 2],
-        look: impl Fn(&mut Vec<T>, &[u32]),
-        holds: impl Fn(Vertex, &[u32], &[T]) -> bool,
+        scores: &[T],
+        zeros: usize,
+        holds: impl Fn(Range<usize>, &[T]) -> bool,
     ) -> bool {
         let n = self.control.len();
-        if self.strategy.len() != n {
-            return false;
-        }
-        let seeded = [top, -top]
-            .iter()
-            .zip(seeds)
-            .all(|(top, list)| list.iter().all(|&vertex| score(vertex as usize) == *top));
-        let mut from_the_start = 0;
         let mut seen = Vec::new();
-        for first in (0..n).step_by(BLOCK) {
+        (0..n).step_by(BLOCK).all(|first| {
             let block = first..(first + BLOCK).min(n);
-            let base = self.offsets[block.start] as usize;
-            let list = &self.targets[base..self.offsets[block.end] as usize];
-            look(&mut seen, list);
-            let mut fine = true;
-            for (number, ends) in block.clone().zip(self.offsets[block.start..=block.end].windows(2)) {
-                let score = score(number);
-                let (at, size) = (ends[0] as usize - base, (ends[1] - ends[0]) as usize);
-                from_the_start += usize::from(score.abs() == top);
-                fine &= holds(Vertex { number, score, at, size }, list, &seen);
-            }
-            if !fine || self.limits.stopped() {
-                return false;
-            }
-        }
-        // Only seeds are won from the start, for nothing else was compared with its successors there.
-        seeded && from_the_start == seeds[0].len() + seeds[1].len()
+            let list = self.offsets[block.start] as usize..self.offsets[block.end] as usize;
+            look(&mut seen, &self.targets[list], scores, zeros);
+            holds(block, &seen) && !self.limits.stopped()
+        })
     }
 
-    /// Whether a vertex agrees with its successors, eight of them at once.
-    #[inline(always)]
-    fn short(&self, vertex: Vertex, list: &[u32], seen: &[u8], kind: &impl Values) -> bool {
-        let Vertex { number, score, at, size } = vertex;
-        if size > WORD {
-            let seen: Vec<i32> = seen[at..at + size].iter().map(|&score| i32::from(score) - MIDDLE).collect();
-            return self.long(Vertex { at: 0, ..vertex }, TOP, &list[at..at + size], &seen, kind);
-        }
-        let (to, owner) = (self.strategy[number], self.control[number]);
-        // The owner's view: the other way round for player 1.
-        let (mine, word) = (score * (1 - 2 * i32::from(owner)), eight(seen, at));
-        let word = if owner == 0 { word } else { HIGH - word };
-        let best = (mine + mine.signum() + MIDDLE) as u64 & 0x7f;
-        let present = HIGH & !(u64::MAX.checked_shl(8 * size as u32).unwrap_or(0));
-        let worse = (((best * LOW) | HIGH) - word) & present;
-        let good = ((word | HIGH) - best * LOW) & present;
-        let (won, stuck) = (score.abs() == TOP, size == 0);
-        let agrees = won | (stuck & (mine == 0)) | ((worse == present) & (good != 0));
-        let moves = !(won | stuck) & kind.chooses(owner, score);
-        let way = list.get(at + good.trailing_zeros() as usize / 8).map_or(-1, |&to| to as i32);
-        let goes = to == if moves { way } else { -1 };
-        agrees && (goes || moves && self.elsewhere(to, &list[at..at + size], good))
+    /// Whether each vertex of a block holds, by the scores of its successors.
+    fn each<T>(&self, block: Range<usize>, seen: &[T], holds: impl Fn(Vertex, &[T]) -> bool) -> bool {
+        let base = self.offsets[block.start] as usize;
+        block.into_iter().all(|number| {
+            let (at, end) = (self.offsets[number] as usize, self.offsets[number + 1] as usize);
+            holds(Vertex { number, at, size: end - at }, &seen[at - base..end - base])
+        })
     }
 
-    /// Whether one of the good successors is the one that the strategy goes to.
-    #[cold]
-    fn elsewhere(&self, to: i32, list: &[u32], good: u64) -> bool {
-        let good = |index: usize| good >> (8 * index + 7) & 1 == 1;
-        list.iter().enumerate().any(|(index, &other)| other as i32 == to && good(index))
+    /// Whether the vertices of a block agree with their successors, eight of them at once, and whether there are vertices
+    /// with more, which are left out.
+    #[inline(never)]
+    fn short(
+        &self,
+        block: Range<usize>,
+        scores: &[u8],
+        expected: &[Expected; 256],
+        seen: &[u8],
+    ) -> (bool, bool) {
+        let base = self.offsets[block.start] as usize;
+        let list = &self.targets[base..self.offsets[block.end] as usize];
+        let (mut fine, mut many) = (true, false);
+        let ends = self.offsets[block.start..=block.end].windows(2);
+        let vertices =
+            scores[block.clone()].iter().zip(&self.control[block.clone()]).zip(&self.strategy[block]);
+        for (ends, ((&score, &owner), &to)) in ends.zip(vertices) {
+            let (at, size) = (ends[0] as usize - base, (ends[1] - ends[0]) as usize);
+            if size > WORD {
+                many = true;
+                continue;
+            }
+            let Expected { best, won, draw, rests } = expected[usize::from(score & 0x7f | owner << 7)];
+            let (word, present, stuck) = (eight(seen, at), PRESENT[size], size == 0);
+            // The eighth bit of a byte is set where a score is at most, or at least, the best one.
+            let (most, least) = ((best | HIGH) - word, (word | HIGH) - best);
+            let better = !(if owner == 0 { most } else { least }) & present;
+            let good = most & least & present;
+            fine &= won | (stuck & draw) | ((better == 0) & (good != 0));
+            let way = list.get(at + good.trailing_zeros() as usize / 8).map_or(-1, |&to| to as i32);
+            if to != way | rests | -i32::from(stuck) {
+                fine &= !stuck && rests == 0 && elsewhere(to, &list[at..at + size], good);
+            }
+        }
+        (fine, many)
     }
 
     /// Whether a vertex agrees with its successors, one after the other.
-    fn long(&self, vertex: Vertex, top: i32, list: &[u32], seen: &[i32], kind: &impl Values) -> bool {
-        let Vertex { number, score, at, size } = vertex;
+    fn long(&self, vertex: Vertex, score: i32, top: i32, seen: &[i32], kind: &impl Values) -> bool {
+        let Vertex { number, at, size } = vertex;
         let (to, owner) = (self.strategy[number], self.control[number]);
         let view = 1 - 2 * i32::from(owner);
         let (mut best, mut reached) = (i32::MIN, i32::MIN);
-        for (&score, &other) in seen[at..at + size].iter().zip(&list[at..at + size]) {
+        for (&score, &other) in seen.iter().zip(&self.targets[at..at + size]) {
             let score = score * view;
             best = best.max(score);
             reached = if other as i32 == to { score } else { reached };
@@ -192,6 +241,13 @@ impl Lists<'_> {
         let goes = if moves { reached == best } else { to == -1 };
         (won | (score * view == expected)) & goes
     }
+}
+
+/// Whether one of the good successors is the one that the strategy goes to.
+#[cold]
+fn elsewhere(to: i32, list: &[u32], good: u64) -> bool {
+    let good = |index: usize| good >> (8 * index + 7) & 1 == 1;
+    list.iter().enumerate().any(|(index, &other)| other as i32 == to && good(index))
 }
 
 /// The eight scores from a place on.

@@ -8,13 +8,11 @@
 //! the arena, at more than a gigabyte a second. Places are counted only when something is wrong: then the
 //! file is read again with an eye on them.
 
-mod scan;
-
 use super::super::instance::{Arena, MOST_PRIORITY, Parts, missing};
 use super::super::store::{Labels, Priorities};
 use super::place;
+use super::scan::{Scanner, put};
 use ludograph_core::{Faults, ParseError};
-use scan::Scanner;
 use std::collections::BTreeSet;
 use std::io;
 
@@ -327,13 +325,13 @@ pub(super) fn write(arena: &Arena, out: &mut dyn io::Write) -> io::Result<()> {
     let mut line = Vec::new();
     for vertex in 0..n {
         line.clear();
-        scan::put(&mut line, vertex as u32);
+        put(&mut line, vertex as u32);
         line.push(b' ');
-        scan::put(&mut line, arena.priorities().of(vertex));
+        put(&mut line, arena.priorities().of(vertex));
         line.extend([b' ', b'0' + arena.control()[vertex]]);
         for (index, &to) in arena.successors(vertex as u32).iter().enumerate() {
             line.push(if index == 0 { b' ' } else { b',' });
-            scan::put(&mut line, to);
+            put(&mut line, to);
         }
         if let Some(label) = arena.label(vertex as u32) {
             line.extend(b" \"");
