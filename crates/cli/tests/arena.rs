@@ -17,7 +17,7 @@ fn the_bad_inputs_of_the_arena_notes_are_refused() {
         ("0 18446744073709551617 0 0;", "1:3: 18446744073709551617 is too large for a priority"),
         ("0 1 0 0;\nrubbish", "2:1: a vertex (id priority owner successors;) is expected, not 'rubbish'"),
         ("start 7;\n0 1 0 0;", "1:7: there is no vertex 7"),
-        ("0 1 0 1\n1 0 1 0;", "1:8: ';' is expected, not '1'"),
+        ("0 1 0 1\n1 0 1 0;", "1:8: ';' is expected at the end of this"),
         ("0 1 0 0;\n2 1 0 0;", "<stdin>:2:1: vertex 1 is missing"),
         ("parity 18446744073709551615;", "1:8: the header says that 18446744073709551615 is the largest"),
         (r#"{"n":99,"control":[5],"start":77,"rule":"subtraction 3 1 2"}"#, "n: n is 99, but"),
@@ -187,4 +187,21 @@ fn false_claims_and_foreign_solutions_are_refuted() {
     let done = run("check arena regions one.json claim.json");
     assert_eq!(done.code, 3);
     done.complains("refuted: vertex ");
+}
+
+#[test]
+fn what_is_too_large_for_perfect_play_is_said() {
+    let done = ludo(["choose", "arena", "text:nim 8000 8000", "--player", "perfect"]);
+    assert_eq!(done.code, 1, "{}", done.err);
+    assert!(done.err.contains("the arena is too large to be solved here"), "{}", done.err);
+}
+
+#[test]
+fn several_instances_of_a_binary_format_need_a_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = "new arena --set n=3 --count 2 --to csr";
+    fed_in(folder.path(), "", words(line)).refuses("nothing could tell several instances");
+    fed_in(folder.path(), "", words(&format!("{line} -o two"))).good();
+    let names = fs::read_dir(folder.path().join("two")).expect("a folder").count();
+    assert_eq!(names, 2);
 }

@@ -104,6 +104,8 @@ fn a_replay_tells_round_and_distance_and_names_a_bad_move() {
     assert_eq!((&seen["final"], &seen["status"]), (&json!(null), &json!({"turn": 0})));
     let bad = ludo(["replay", "cops", RING, "cops 0 2 robber 3 cops 1 4", "--set", "cops=2"]);
     bad.refuses("move 3: 'cops 1 4' is illegal: round 1, cop 2: no edge leads from 2 to 4");
+    let lines = fed("cops 0\nrobber 2\n  cops 3\n", ["replay", "cops", RING, "-"]);
+    lines.refuses("<stdin>:3:3: move 3: 'cops 3' is illegal");
     let caught = ludo(["replay", "cops", RING, "cops 0 robber 0", "--json"]).json();
     assert_eq!(caught["status"], json!({"over": {"scores": [1, 0]}}));
     let again = ["replay", "cops", RING, "cops 0 robber 2 cops 0 robber 2", "--set", "end=repeat", "--json"];

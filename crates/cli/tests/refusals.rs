@@ -18,6 +18,8 @@ fn wrong_words_are_refused() {
         ("solve dollar winnable new: --tally", "--each"),
         ("solve dollar winnable new: --each", "--each reads a stream"),
         ("solve dollar winnable - --each --claim x", "cannot be used with"),
+        ("solve dollar winnable new: --claim -", "standard output is for the answer"),
+        ("solve dollar winnable new: --claim /no/such/folder/x", "cannot be written"),
         ("games dolar", "no game named 'dolar'; did you mean 'dollar'?"),
         ("solve dollar winable new:", "no question named 'winable'; did you mean 'winnable'?"),
         ("solve dollar win new: --method nave", "no method named 'nave'; did you mean 'naive'?"),

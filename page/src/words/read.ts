@@ -23,6 +23,7 @@ const WORDS: Record<string, [string, string]> = {
   'arena-read-no-whole': ['{word} n’est pas un nombre entier attendu ici', '{word} — не то целое число, что здесь ожидается'],
   'arena-read-owner': ['{player} n’est pas un joueur : le propriétaire est 0 ou 1', '{player} — не игрок: хозяин — 0 или 1'],
   'arena-read-priority': ['une priorité', 'приоритет'],
+  'arena-read-semicolon': ['« ; » est attendu à la fin de ceci', 'в конце этого ожидается «;»'],
   'arena-read-start-again': ['start vient une deuxième fois', 'start встречается второй раз'],
   'arena-read-successor': ['un successeur', 'следующая вершина'],
   'arena-read-successor-label': ['un successeur, une étiquette ou « ; »', 'следующая вершина, метка или «;»'],

@@ -16,6 +16,7 @@ export const said: Sayings = {
   'arena-caption-part': '{caption} ; montrés : {shown}, d’abord près de {vertex} ; +3 : 3 flèches de plus',
   'arena-caption-priorities': '{vertices}, {edges}, priorités jusqu’à {highest}',
   'arena-caption-regions': '{caption} ; w0/3 : le joueur 0 gagne en 3 coups, w- : personne ne gagne',
+  'arena-caption-start': '{caption} ; la partie commence en {vertex}',
   'arena-chomp': 'Qui commence gagne par {moves} en {bites} ; {lost} sont perdantes sur {positions}.',
   'arena-chomp-lost': 'Qui commence a perdu.',
   'arena-chomp-one': 'Qui commence gagne par {moves} en {bites} ; {lost} est perdante sur {positions}.',

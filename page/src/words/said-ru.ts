@@ -16,6 +16,7 @@ export const said: Sayings = {
   'arena-caption-part': '{caption}; показаны {shown}, сначала те, что рядом с {vertex}; +3: ещё 3 стрелки',
   'arena-caption-priorities': '{vertices}, {edges}, приоритеты до {highest}',
   'arena-caption-regions': '{caption}; w0/3: игрок 0 побеждает за 3 хода, w-: никто не побеждает',
+  'arena-caption-start': '{caption}; игра начинается в {vertex}',
   'arena-chomp': 'Начинающий побеждает ходом {moves} за {bites}; проигрышных: {lost}, всего {positions}.',
   'arena-chomp-lost': 'Начинающий проиграл.',
   'arena-chomp-one': 'Начинающий побеждает ходом {moves} за {bites}; проигрышных: {lost}, всего {positions}.',

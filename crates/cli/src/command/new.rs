@@ -69,7 +69,15 @@ impl Maker<'_> {
         self.entry.info().formats.iter().any(|format| format.key == self.format && format.one_line)
     }
 
+    fn is_binary(&self) -> bool {
+        self.entry.info().formats.iter().any(|format| format.key == self.format && format.binary)
+    }
+
     fn write_lines(&self, out: &mut dyn Write, done: &AtomicU64) -> Result<(), Failure> {
+        if self.words.count > 1 && self.is_binary() {
+            let what = format!("nothing could tell several instances in the format {} apart", self.format);
+            return Err(Failure::bad(what).help("write them into a folder: -o FOLDER/"));
+        }
         for index in 0..self.words.count {
             let bytes = self.make(index)?;
             // Instances of several lines are kept apart by an empty one.

@@ -16,6 +16,13 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     let question = entry.question(&words.question)?;
     let (options, query) = input::split(&entry, words.from.as_ref(), words.sets.pairs()?);
     question.understands(&query, words.method.as_deref())?;
+    if let Some(path) = words.claim.as_deref() {
+        if path.as_os_str() == "-" {
+            return Err(Failure::bad("--claim -: standard output is for the answer")
+                .help("name a file, as in --claim answer.claim"));
+        }
+        output::writable(path)?;
+    }
     let instance = input::instance(&entry, &words.instance, &options)?;
 
     let mut run = words.budget.run(words.trace);

@@ -31,6 +31,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "arena-caption-regions",
         english: "{caption}; w0/3: player 0 wins in 3 moves, w-: nobody wins",
     },
+    Phrase { code: "arena-caption-start", english: "{caption}; play starts in {vertex}" },
     Phrase {
         code: "arena-chomp",
         english: "Whoever begins wins by {moves} in {bites}; {lost} are lost of {positions}.",
@@ -117,6 +118,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-read-no-whole", english: "{word} is no whole number that is expected here" },
     Phrase { code: "arena-read-owner", english: "{player} is no player: the owner is 0 or 1" },
     Phrase { code: "arena-read-priority", english: "a priority" },
+    Phrase { code: "arena-read-semicolon", english: "';' is expected at the end of this" },
     Phrase { code: "arena-read-start-again", english: "start comes a second time" },
     Phrase { code: "arena-read-successor", english: "a successor" },
     Phrase { code: "arena-read-successor-label", english: "a successor, a label or ';'" },

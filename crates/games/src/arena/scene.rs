@@ -154,6 +154,9 @@ fn caption(instance: &Instance) -> String {
             if arena.priorities().highest() > 0 {
                 text.push_str(&format!(", priorities up to {}", arena.priorities().highest()));
             }
+            if let Some(start) = arena.start() {
+                text.push_str(&format!("; play starts in {}", name(instance, start)));
+            }
             text
         }
     }

@@ -1,5 +1,6 @@
 //! Graphviz: circles for player 0, boxes for player 1, priorities as p4, the region as colour, the strategy in bold,
-//! ranks beside. Where there are priorities these are the regions of the parity game.
+//! ranks beside, an arrow out of nowhere where play starts. Where there are priorities these are the regions of the parity
+//! game.
 
 use super::super::instance::{Arena, Instance};
 use super::super::oracle::{self, Shown};
@@ -41,6 +42,9 @@ pub(super) fn write(
             }
         }
         writeln!(out, "];")?;
+    }
+    if let Some(start) = arena.start() {
+        writeln!(out, "  start [shape=point, label=\"\"];\n  start -> {start};")?;
     }
     for vertex in 0..arena.vertices() {
         let chosen = insight.as_ref().map_or(-1, |all| all[vertex].1);

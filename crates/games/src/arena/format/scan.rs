@@ -127,10 +127,14 @@ impl<'a> Scanner<'a> {
             self.at += 1;
             return Ok(());
         }
-        let (_, what) = self.unexpected("';'");
-        // The place to mend is right after what came before.
+        // The place to mend is right after what came before, which may be on another line than what stands here.
         let before = &self.bytes[..self.at];
-        Err((before.trim_ascii_end().len(), what))
+        let end = before.trim_ascii_end().len();
+        let what = match before[end..].contains(&b'\n') {
+            true => "';' is expected at the end of this".to_owned(),
+            false => self.unexpected("';'").1,
+        };
+        Err((end, what))
     }
 
     /// Whether what stands here belongs to what came before: it is on the same line, or a negative number.

@@ -100,7 +100,7 @@ fn bad_pg_has_a_place() {
     refused("0 1 0 0;\nrubbish", "2:1: a vertex (id priority owner successors;) is expected, not 'rubbish'");
     refused("0 1 0 0; ;", "1:10: a vertex");
     refused("start 7;\n0 1 0 0;", "1:7: there is no vertex 7: they go from 0 to 0");
-    refused("0 1 0 1\n1 0 1 0;", "1:8: ';' is expected, not '1'");
+    refused("0 1 0 1\n1 0 1 0;", "1:8: ';' is expected at the end of this");
     refused("0 1 0 1", "1:8: ';' is expected, not the end of the file");
     refused("0 1 0 0;\n2 1 0 0;", "2:1: vertex 1 is missing: 2 vertices must have the ids 0 to 1");
     refused("parity 2;\n0 1 0 0;\n2 1 0 0;", "3:1: vertex 1 is missing");
@@ -113,7 +113,7 @@ fn bad_pg_has_a_place() {
         "0 1 0 5;\n1 0 1 0,9;",
         "1:7: there is no vertex 5: they go from 0 to 1; 2:9: there is no vertex 9",
     );
-    refused("parity 3\n0 1 0 0;", "1:9: ';' is expected, not '0'");
+    refused("parity 3\n0 1 0 0;", "1:9: ';' is expected at the end of this");
     refused("0 1 0 0; start 0; start 0;", "1:19: start comes a second time");
 }
 
@@ -280,7 +280,9 @@ fn what_does_not_fit_says_why() {
     let said = refuse("0 1 0 0;", "rule").to_string();
     assert_eq!(said, "format rule names arenas by their rule, and this one is written out");
     let dot = text(&read("0 4 0 0;"), "dot");
-    assert!(dot.contains("label=\"0 p4\""), "{dot}");
+    assert!(dot.contains("label=\"0 p4\"") && !dot.contains("start"), "{dot}");
+    let dot = text(&read("start 1; 0 4 0 1; 1 3 1 0;"), "dot");
+    assert!(dot.contains("  start [shape=point, label=\"\"];\n  start -> 1;\n"), "{dot}");
 }
 
 #[test]

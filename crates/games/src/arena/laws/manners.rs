@@ -212,6 +212,10 @@ fn recipes_are_taken_at_their_word() {
         |text: &str| entry.invent(None, &pairs(text), &Run::seeded(Seed(0))).expect_err(text).to_string();
     assert_eq!(said("family=wythoff,heaps=1,2,3"), "heaps: Wythoff's game has two, not 3");
     assert_eq!(said("family=chomp,n=5"), "n: the family chomp takes rows and cols");
+    assert_eq!(
+        said("n=3,least=3,most=3,simple=true"),
+        "least: 3 successors, but with simple there are 2 other vertices"
+    );
     assert!(entry.invent(None, &pairs("family=wythoff"), &Run::default()).is_ok());
 }
 
@@ -245,6 +249,12 @@ fn pictures_say_what_they_show() {
     assert_eq!(
         scene.caption,
         "3 vertices, 3 edges; circles: player 0, boxes: player 1; w0/3: player 0 wins in 3 moves, w-: nobody wins"
+    );
+    let started = entry.scene(&read("start 1; 0 4 0 1; 1 3 1 0;"));
+    assert!(
+        started.caption.starts_with("2 vertices, 2 edges, priorities up to 4; play starts in 1; circles"),
+        "{}",
+        started.caption
     );
     let badges: Vec<&str> = scene.vertices.iter().map(|point| point.badge.as_str()).collect();
     assert_eq!(badges, ["w0/1", "w0/2", "w0/0"]);
