@@ -200,4 +200,30 @@ describe('special controls', () => {
     const left = await page.locator('.cell:not(.tone-outside)').count();
     assert.ok(left < 11, `${left} squares are left`);
   });
+  spec('arena', 'heaps and pins lie on the table: a click takes what it should, the other button two pins', async () => {
+    await visit(page, `${server.url}#/arena/play`);
+    const open = async (game, cells) => {
+      await page.locator('[data-act="table"]').selectOption(game);
+      await page.locator('[data-act="chomp"]').click();
+      await page.waitForFunction((cells) => document.querySelectorAll('.board-host .cell:not(.tone-outside)').length === cells, cells);
+    };
+    await open('nim 3 5 7', 15);
+    await page.locator('[data-spot="c2:4"] .square').click();
+    await at(2);
+    assert.equal(await page.locator('.moves .move.seat-0').textContent(), '3:5');
+    const heap = await page.locator('[data-spot^="c2:"]:not(.tone-outside)').count();
+    assert.ok(heap <= 4, `${heap} counters are left of 4`);
+    await open('kayles 12', 12);
+    await page.locator('[data-spot="c0:0"] .square').click({ button: 'right' });
+    await at(2);
+    assert.equal(await page.locator('.moves .move.seat-0').textContent(), '1:1+');
+    const pins = await page.locator('.cell:not(.tone-outside)').count();
+    assert.ok(pins === 8 || pins === 9, `${pins} pins are left`);
+    await page.locator('[data-act="table"]').selectOption('poset 7 0<3 0<4 1<4 1<5 2<5 2<6');
+    await page.locator('[data-act="chomp"]').click();
+    await page.waitForFunction(() => document.querySelectorAll('.vertex.tone-rich').length === 7);
+    await page.locator('[data-spot="v6"]').click();
+    await at(2);
+    assert.ok(await page.locator('.vertex.tone-outside').count() >= 2);
+  });
 });

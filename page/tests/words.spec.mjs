@@ -24,7 +24,7 @@ async function words() {
 
 /** Small games with an end, without one, won, lost and impossible. */
 const GAMES = {
-  arena: ['chomp 2 3', '{"n":3,"adj":[[1],[2],[0]],"control":[0,1,0]}', 'parity 3;\n0 1 0 1;\n1 2 1 0,2;\n2 0 0 2;\n', '{"n":4,"adj":[[1,2],[],[0,3],[1]],"control":[0,1,1,0]}'],
+  arena: ['chomp 2 3', 'nim 2 3', 'wythoff 2 3', 'subtraction 5 1 2', 'kayles 5', 'poset 4 0<1 2<3', '{"n":3,"adj":[[1],[2],[0]],"control":[0,1,0]}', 'parity 3;\n0 1 0 1;\n1 2 1 0,2;\n2 0 0 2;\n', '{"n":4,"adj":[[1,2],[],[0,3],[1]],"control":[0,1,1,0]}'],
   colors: ['AB^\nBAC\nvBA', 'ABCA^\nBCABC\nCABCA\nvBCAB'],
   cops: ['3 2\n0 1\n1 2', '4 4\n0 1\n1 2\n2 3\n3 0', '5 5\n0 1\n1 2\n2 3\n3 4\n4 0', '4 2\n0 1\n2 3'],
   dollar: ['-1 2 0 | 0-1 1-2 2-0', '-1 0 0 | 0-1 1-2 2-0', '-1 1 0 | 0-1 1-2 2-0', '0 1 0 | 0-1 1-2 2-0', '1 -1 2 | 0-1 0-1'],

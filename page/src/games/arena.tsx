@@ -1,13 +1,23 @@
 // What arenas have that others have not: the attractor grows step by step, regions and ranks as colours and numbers, and
-// Chomp on a bar of chocolate against the perfect strategy.
+// Chomp, Nim and their cousins on the table against the perfect strategy.
 
 import { useState } from 'preact/hooks';
 import type { Desk } from '../desk';
 import { Refusal } from '../engine/engine';
 import { Icon } from '../icons';
 import type { Laboratory } from '../lab';
-import { t, titled } from '../words/speech';
+import { t } from '../words/speech';
 import type { Control } from './controls';
+
+/** Games on the table: how they are read, and their names. */
+const TABLE: [string, string][] = [
+  ...['2 3', '3 3', '3 4', '4 5', '4 6', '5 6'].map((size): [string, string] => [`chomp ${size}`, `Chomp ${size.replace(' ', ' × ')}`]),
+  ['nim 3 5 7', 'Nim 3, 5, 7'], ['nim 1 3 5 7', 'Nim 1, 3, 5, 7'],
+  ['wythoff 5 8', 'Wythoff 5, 8'],
+  ['subtraction 21 1 2 3', '21 − 1, 2, 3'],
+  ['kayles 12', 'Kayles 12'],
+  ['poset 7 0<3 0<4 1<4 1<5 2<5 2<6', 'Poset 7'],
+];
 
 interface Own {
   table?: number;
@@ -23,7 +33,9 @@ interface Own {
 }
 
 const own = (desk: Desk): Own => desk.own as Own;
-/** Where a move of Chomp bites, of this table. */
+/** Whether a bar of Chomp is on the board. */
+const bar = (desk: Desk): boolean => desk.view?.scene.title === 'Chomp';
+/** Where a move takes something, of this table. */
 function bites(desk: Desk): Map<string, string> {
   const mine = own(desk);
   if (!mine.bites || mine.bitten !== desk.tableNumber) {
@@ -60,8 +72,8 @@ async function look(lab: Laboratory, desk: Desk, kind: 'attractor' | 'regions'):
 
 function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   const mine = own(desk);
-  const [size, setSize] = useState('3x4');
-  const graph = !!desk.view!.scene.vertices?.length;
+  const [game, setGame] = useState('chomp 3 4');
+  const graph = desk.view!.scene.title === 'Arena';
   const last = Math.max(0, ...(mine.ranks ?? []));
   const step = Math.min(mine.step ?? 0, last);
   const inside = (mine.ranks ?? []).filter((rank) => rank >= 0 && rank <= step).length;
@@ -97,17 +109,17 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
           )}
         </>
       )}
-      <h3>{titled('chomp')}</h3>
+      <h3>{t('arena-heading')}</h3>
       <div class="row wrap">
         <label class="inline"><span>{t('arena-bar')}</span>
-          <select value={size} onChange={(event) => setSize(event.currentTarget.value)}>
-            {['2x3', '3x3', '3x4', '4x5', '4x6', '5x6'].map((name) => <option key={name} value={name}>{name.replace('x', ' × ')}</option>)}
+          <select value={game} data-act="table" onChange={(event) => setGame(event.currentTarget.value)}>
+            {TABLE.map(([text, name]) => <option key={text} value={text}>{name}</option>)}
           </select>
         </label>
         <button class="small" data-act="chomp" onClick={() => {
           desk.seats = ['human', 'perfect'];
           mine.kind = null;
-          void desk.open({ kind: 'text', text: `chomp ${size.replace('x', ' ')}` });
+          void desk.open({ kind: 'text', text: game });
         }}>{t('arena-chomp')}</button>
       </div>
     </section>
@@ -116,23 +128,24 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
 
 export const arena: Control = {
   // There is a bar only where one is on the board.
-  asks: (desk, question) => question !== 'chomp' || !!desk.view?.scene.board,
+  asks: (desk, question) => question !== 'chomp' || bar(desk),
   Panel,
   seats: () => ['human', 'perfect'],
   // An arena in which all three regions and several ranks are to be seen.
   first: () => ({ kind: 'recipe', preset: 'tour', recipe: {}, seed: 960 }),
   caption(desk) {
-    const board = desk.view?.scene.board;
+    const board = bar(desk) && desk.view?.scene.board;
     return board ? t('arena-squares', { n: board.cells.filter((cell) => cell.tone !== 'outside').length }) : undefined;
   },
-  // A bite is told by its place, as long as the position before it was seen.
+  // What is taken is told by its place, as long as the position before it was seen.
   move: (move, desk) => bites(desk).get(move) ?? move,
   watch(_lab, desk) {
-    for (const mark of desk.view?.scene.board ? desk.view.scene.marks ?? [] : []) {
-      if ('cell' in mark.on) bites(desk).set(mark.does, `${mark.on.cell[0] + 1}:${mark.on.cell[1] + 1}`);
+    // Of several places with the same outcome the first one counts.
+    for (const mark of [...(desk.view?.scene.marks ?? [])].reverse()) {
+      if ('cell' in mark.on) bites(desk).set(mark.does, `${mark.on.cell[0] + 1}:${mark.on.cell[1] + 1}${mark.by === 'second' ? '+' : ''}`);
     }
   },
-  rules: () => [t('arena-rule-1'), t('arena-rule-2'), t('arena-rule-3')],
+  rules: () => [t('arena-rule-1'), t('arena-rule-2'), t('arena-rule-3'), t('arena-rule-4')],
   extras(desk) {
     const tones = new Map<string, string>();
     const words = new Map<string, string>();

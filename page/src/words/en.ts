@@ -218,11 +218,13 @@ const words = {
   'arena-attractor-about': 'From the coloured vertices player {player} can force a win; the number says in how many moves.',
   'arena-wins': 'player {player} wins',
   'arena-nobody': 'nobody wins',
-  'arena-bar': 'Bar',
+  'arena-bar': 'Game',
+  'arena-heading': 'Games on the table',
   'arena-chomp': 'Play against the perfect strategy',
   'arena-rule-1': 'A token stands on a vertex. Whoever controls the vertex moves it along an arrow.',
   'arena-rule-2': 'Who cannot move loses. White vertices belong to player 0, grey ones to player 1.',
   'arena-rule-3': 'Chomp: bite a corner off the bar of chocolate; who eats the poisoned square loses.',
+  'arena-rule-4': 'Nim: take any number from one heap; Wythoff: or the same number from both. Kayles: hit one pin, or two side by side (the other button, or a long press).',
 } satisfies Record<string, Text>;
 
 /** What the page says in other words than the games do: by code, with the same holes. */

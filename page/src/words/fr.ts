@@ -218,9 +218,11 @@ export const fr: Texts = {
   'arena-attractor-about': 'Depuis les sommets colorés le joueur {player} peut forcer la victoire ; le nombre dit en combien de coups.',
   'arena-wins': 'le joueur {player} gagne',
   'arena-nobody': 'personne ne gagne',
-  'arena-bar': 'Tablette',
+  'arena-bar': 'Jeu',
+  'arena-heading': 'Jeux de table',
   'arena-chomp': 'Jouer contre la stratégie parfaite',
   'arena-rule-1': 'Un jeton est sur un sommet. Qui contrôle ce sommet le déplace le long d’une flèche.',
   'arena-rule-2': 'Qui ne peut plus jouer perd. Les sommets blancs sont au joueur 0, les gris au joueur 1.',
   'arena-rule-3': 'Chomp : croquez un coin de la tablette ; qui mange le carré empoisonné perd.',
+  'arena-rule-4': 'Nim : prenez autant qu’on veut dans un tas ; Wythoff : ou autant dans les deux. Kayles : abattez une quille, ou deux voisines (l’autre bouton, ou un appui long).',
 };

@@ -10,6 +10,7 @@
 //! M. Benerecetti, D. Dell'Erba, F. Mogavero, Solving parity games via priority promotion (2016); T. van Dijk,
 //! Attracting tangles to solve parity games (2018); D. Gale, A curious Nim-type game (1974).
 
+mod board;
 mod format;
 #[cfg(feature = "solve")]
 mod generate;

@@ -2,7 +2,7 @@
 
 use super::instance::{Arena, Kind};
 use super::rules::{Move, Play, Position};
-use super::scene::{bar_shown, shown_at};
+use super::scene::{shown_at, table};
 use super::verify::{Target, Worth};
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
@@ -148,7 +148,7 @@ impl Advise<Play> for Adviser {
 
     fn overlay(&self, position: &Position, _run: &Run) -> Vec<(Spot, Tone)> {
         let instance = &position.table.instance;
-        if bar_shown(instance) {
+        if table(instance).is_some() {
             return Vec::new();
         }
         let tone = |vertex: u32| match position.table.worth(vertex)? {

@@ -2,9 +2,9 @@
 //! end; when a position comes again nobody has won.
 
 use super::Arenas;
+use super::board;
 use super::instance::{Instance, ambiguous};
 use super::oracle;
-use super::rule::Game;
 use super::scene;
 use super::verify::{DeadEnd, Goal, Target, Worth, worth};
 use ludograph_core::rules::separated;
@@ -96,15 +96,13 @@ impl Position {
         ways
     }
 
-    /// What a move to a vertex is in the game: a bite of Chomp, or the label of the vertex.
+    /// What a move to a vertex is in the game: what it takes, or the label of the vertex.
     #[cfg(feature = "solve")]
     pub(super) fn way(&self, to: u32) -> Option<String> {
         let instance = &self.table.instance;
-        if let Some((rule, Game::Chomp(chomp))) = instance.named().map(|rule| (rule, rule.game())) {
-            let (row, col) = chomp.bite(rule.position(self.at), rule.position(to))?;
-            return Some(scene::bite(row, col, &rule.place(rule.position(to))));
-        }
-        instance.label(to)
+        let Some(rule) = instance.named() else { return instance.label(to) };
+        let (from, to) = (rule.position(self.at), rule.position(to));
+        board::hit(rule, from, to).map(|hit| board::says(rule, from, hit, to))
     }
 
     /// Whether the target is reached. By default these are the opponent's dead ends, whatever else a dead end means.
@@ -133,8 +131,7 @@ impl Rules for Play {
     type Position = Position;
     type Move = Move;
     const SEATS: &'static [&'static str] = &["player 0", "player 1"];
-    const NOTATION: &'static str =
-        "a vertex number, or its label in quotation marks: 3 or \"(2,1)e\"; in Chomp also the bite 1:2";
+    const NOTATION: &'static str = "a vertex number, or its label in quotation marks: 3 or \"(2,1)e\"; on a board also row:column, as 1:2 (in Kayles 1:2+ for two pins)";
     const END: End = End::Repeat;
 
     fn start(instance: &Instance, settings: &Settings) -> Result<Position, Faults> {
@@ -190,8 +187,8 @@ impl Rules for Play {
 
     fn read(position: &Position, word: &str) -> Result<Vec<Move>, ParseError> {
         let instance = &position.table.instance;
-        if let Some(bite) = bite(position, word) {
-            return bite.map(|to| vec![Move(to)]).map_err(|what| ParseError::new(1, 1, what));
+        if let Some(taken) = taken(position, word) {
+            return taken.map(|to| vec![Move(to)]).map_err(|what| ParseError::new(1, 1, what));
         }
         let all = instance.meant(word).map_err(|what| ParseError::new(1, 1, what))?;
         let ways = position.ways();
@@ -259,19 +256,12 @@ fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// A bite in Chomp, if the word is one.
-fn bite(position: &Position, word: &str) -> Option<Result<u32, String>> {
-    let (row, col) = word.split_once(':')?;
-    let (row, col) = (row.parse::<u32>().ok()?, col.parse::<u32>().ok()?);
+/// What is taken from a board, if the word says so.
+fn taken(position: &Position, word: &str) -> Option<Result<u32, String>> {
     let rule = position.table.instance.named()?;
-    let Game::Chomp(chomp) = rule.game() else { return None };
-    let cells = row.checked_sub(1).zip(col.checked_sub(1));
-    let after = cells.and_then(|(row, col)| chomp.bitten(rule.position(position.at), row, col));
+    let after = board::read(rule, rule.position(position.at), word)?;
     let player = 1 - rule.control(position.at);
-    Some(after.map(|after| rule.vertex(after, player)).ok_or_else(|| match (row, col) {
-        (1, 1) => "nobody eats the poison at 1:1".to_owned(),
-        _ => format!("there is no cell {row}:{col} to bite"),
-    }))
+    Some(after.map(|after| rule.vertex(after, player)))
 }
 
 #[cfg(test)]

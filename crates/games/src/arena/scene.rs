@@ -1,12 +1,14 @@
-//! What does it look like? A graph with arrows, circles for player 0 and boxes for player 1; Chomp as its bar. A picture of
+//! What does it look like? A graph with arrows, circles for player 0 and boxes for player 1; a game named by a rule as it
+//! lies on the table (`board.rs`). A picture of
 //! an instance shows who wins where, in how many moves and how; a picture of a position keeps that for itself, and shows
 //! the vertices of player 1 in grey.
 
+use super::board;
 use super::instance::{Instance, Kind};
 use super::oracle::{self, Shown};
-use super::rule::{Chomp, Game, Rule};
+use super::rule::Rule;
 use super::rules::Position;
-use ludograph_core::scene::{Board, Click, Line, Mark, Point, Scene, Spot, Square, Token, Tone};
+use ludograph_core::scene::{Click, Line, Mark, Point, Scene, Spot, Token, Tone};
 use ludograph_core::{Seed, count, counted};
 use ludograph_graph::{Graph, Vertex, layout};
 use std::collections::BTreeMap;
@@ -15,15 +17,13 @@ use std::collections::BTreeMap;
 const SOLVED: usize = 1 << 18;
 /// More vertices than this are not drawn: then the picture shows the surroundings of one.
 const SHOWN: usize = 60;
-/// A longer bar is drawn as a graph.
-const LONGEST: u32 = 60;
 
 /// The picture of an instance.
 pub(super) fn draw(instance: &Instance) -> Scene {
     let start = instance.start().unwrap_or(0);
-    let mut scene = match bar(instance) {
-        Some((rule, chomp)) if rule.positions().is_ok() => board(chomp, rule.position(0)),
-        _ => {
+    let mut scene = match table(instance) {
+        Some(rule) => board::draw(rule, rule.position(0)),
+        None => {
             let shown = shown(instance, start);
             let mut scene = graph(instance, start, &shown, |_| true);
             let mut text = part(instance, start, &shown, caption(instance));
@@ -81,12 +81,10 @@ fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> &'static str
 /// The picture of a position, with the moves as marks.
 pub(super) fn draw_at(position: &Position) -> Scene {
     let instance = &position.table.instance;
-    let mut scene = match bar(instance) {
-        Some((rule, chomp)) => {
-            let mut scene = board(chomp, rule.position(position.at));
-            let player = 1 - rule.control(position.at);
-            scene.marks = bites(rule, chomp, rule.position(position.at), player);
-            scene
+    let mut scene = match table(instance) {
+        Some(rule) => {
+            let (here, next) = (rule.position(position.at), 1 - rule.control(position.at));
+            Scene { marks: board::marks(rule, here, next), ..board::draw(rule, here) }
         }
         None => {
             let shown = shown_at(instance, position.at);
@@ -113,7 +111,7 @@ pub(super) fn draw_at(position: &Position) -> Scene {
         }
     };
     let caption = format!("player {} at {}", instance.control(position.at), name(instance, position.at));
-    scene.caption = match bar(instance) {
+    scene.caption = match table(instance) {
         Some(_) => caption,
         None => part(instance, position.at, &shown_at(instance, position.at), caption),
     };
@@ -128,18 +126,9 @@ pub(super) fn name(instance: &Instance, vertex: u32) -> String {
     }
 }
 
-fn bar(instance: &Instance) -> Option<(&Rule, &Chomp)> {
-    let rule = instance.named()?;
-    match rule.game() {
-        Game::Chomp(chomp) if chomp.rows <= LONGEST && chomp.cols <= LONGEST => Some((rule, chomp)),
-        _ => None,
-    }
-}
-
-/// Whether the picture is a bar and no graph.
-#[cfg(feature = "solve")]
-pub(super) fn bar_shown(instance: &Instance) -> bool {
-    bar(instance).is_some()
+/// The rule of a game that is drawn as it lies on the table, and not as a graph of its positions.
+pub(super) fn table(instance: &Instance) -> Option<&Rule> {
+    instance.named().filter(|rule| board::fits(rule))
 }
 
 fn caption(instance: &Instance) -> String {
@@ -258,45 +247,4 @@ fn graph(instance: &Instance, at: u32, shown: &[u32], open: impl Fn(u32) -> bool
         edges: lines.collect(),
         ..Scene::default()
     }
-}
-
-fn board(chomp: &Chomp, position: u32) -> Scene {
-    let rows = chomp.rows_of(position);
-    let cell = |row: u32, col: u32| match (row, col) {
-        (0, 0) => Square { tone: Tone::Debt, text: "!".to_owned(), ..Square::default() },
-        _ if col < rows[row as usize] => {
-            Square { tone: Tone::Rich, text: "o".to_owned(), ..Square::default() }
-        }
-        _ => Square { tone: Tone::Outside, ..Square::default() },
-    };
-    let cells = (0..chomp.rows).flat_map(|row| (0..chomp.cols).map(move |col| (row, col)));
-    Scene {
-        title: "Chomp".to_owned(),
-        board: Some(Board {
-            rows: chomp.rows as u16,
-            cols: chomp.cols as u16,
-            cells: cells.map(|(row, col)| cell(row, col)).collect(),
-            margins: None,
-        }),
-        ..Scene::default()
-    }
-}
-
-/// A bite in words, row and column from 0.
-pub(super) fn bite(row: u32, col: u32, after: &str) -> String {
-    format!("bite at {}:{}, to {after}", row + 1, col + 1)
-}
-
-fn bites(rule: &Rule, chomp: &Chomp, position: u32, player: u8) -> Vec<Mark> {
-    let mut marks = Vec::new();
-    for row in 0..chomp.rows {
-        for col in 0..chomp.cols {
-            if let Some(after) = chomp.bitten(position, row, col) {
-                let says = bite(row, col, &rule.place(after));
-                let does = rule.vertex(after, player).to_string();
-                marks.push(Mark { on: Spot::Cell(row as u16, col as u16), does, says, by: Click::First });
-            }
-        }
-    }
-    marks
 }

@@ -16,7 +16,6 @@ mod text;
 
 pub use chomp::Chomp;
 pub use heaps::Heaps;
-#[cfg(feature = "solve")]
 pub(super) use heaps::Play;
 pub use kayles::Kayles;
 pub use poset::Poset;

@@ -72,6 +72,13 @@ impl Poset {
         into.extend(chosen.filter_map(|element| self.number(set & !self.above[element])));
     }
 
+    /// The position without an element and all above it; none if it is not there.
+    pub fn without(&self, position: Index, element: u32) -> Option<Index> {
+        let set = self.set(position);
+        let above = *self.above.get(element as usize)?;
+        if set >> element & 1 == 1 { self.number(set & !above) } else { None }
+    }
+
     /// The position as text.
     pub fn label(&self, position: Index) -> String {
         let set = self.set(position);
