@@ -205,3 +205,10 @@ fn several_instances_of_a_binary_format_need_a_folder() {
     let names = fs::read_dir(folder.path().join("two")).expect("a folder").count();
     assert_eq!(names, 2);
 }
+
+#[test]
+fn a_board_as_dot_is_the_graph_of_its_positions() {
+    let drawn = ludo(["show", "arena", "text:nim 1 2", "--as", "dot"]).good();
+    assert!(drawn.starts_with("digraph arena {") && drawn.contains("(1,2)a"), "{drawn}");
+    ludo(["show", "towers", "new:", "--as", "dot"]).refuses("a board of cells cannot be written as dot");
+}

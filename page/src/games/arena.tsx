@@ -142,6 +142,7 @@ export const arena: Control = {
   watch(_lab, desk) {
     // Of several places with the same outcome the first one counts.
     for (const mark of [...(desk.view?.scene.marks ?? [])].reverse()) {
+      if ('vertex' in mark.on && desk.view?.scene.title === 'Poset') bites(desk).set(mark.does, `e${mark.on.vertex}`);
       if ('cell' in mark.on) bites(desk).set(mark.does, `${mark.on.cell[0] + 1}:${mark.on.cell[1] + 1}${mark.by === 'second' ? '+' : ''}`);
     }
   },

@@ -55,7 +55,7 @@ const WORDS: [string, string, string][] = [
   ["the sheet's Chomp of 2 rows and 3 columns", 'le Chomp de la feuille, 2 lignes et 3 colonnes', 'Chomp из листка, 2 строки и 3 столбца'],
   ['two counters of 5 bits, a parity game that is hard for most methods', 'deux compteurs de 5 bits, un jeu de parité dur pour la plupart des méthodes', 'два счётчика по 5 бит, игра на чётность, трудная для большинства методов'],
   ['a small arena to begin with', 'une petite arène pour commencer', 'маленькая арена для начала'],
-  ['a vertex number, or its label in quotation marks: 3 or "(2,1)e"; on a board also row:column, as 1:2 (in Kayles 1:2+ for two pins)', 'un numéro de sommet, ou son étiquette entre guillemets : 3 ou "(2,1)e" ; sur un plateau aussi ligne:colonne, comme 1:2 (à Kayles 1:2+ pour deux quilles)', 'номер вершины или её метка в кавычках: 3 или "(2,1)e"; на доске также строка:столбец, например 1:2 (в Кайлесе 1:2+ для двух кеглей)'],
+  ['a vertex number, or its label in quotation marks: 3 or "(2,1)e"; on the table also row:column, as 1:2 (in Kayles 1:2+ for two pins), or an element, as e3', 'un numéro de sommet, ou son étiquette entre guillemets : 3 ou "(2,1)e" ; sur la table aussi ligne:colonne, comme 1:2 (à Kayles 1:2+ pour deux quilles), ou un élément, comme e3', 'номер вершины или её метка в кавычках: 3 или "(2,1)e"; на столе также строка:столбец, например 1:2 (в Кайлесе 1:2+ для двух кеглей), или элемент, например e3'],
   // Colors.
   ['C calls colour C; ABCA is four calls', 'C annonce la couleur C ; ABCA fait quatre annonces', 'C называет цвет C; ABCA — четыре хода'],
   ['The number of rows and columns.', 'Le nombre de lignes et de colonnes.', 'Число строк и столбцов.'],

@@ -3,6 +3,8 @@
 use crate::args::Show;
 use crate::{input, output, screen};
 use ludograph_check::{Exit, Failure};
+use ludograph_core::WriteOptions;
+use ludograph_core::erased::Entry;
 use ludograph_core::scene::text::Style;
 use std::io::Write;
 
@@ -13,10 +15,21 @@ pub(super) fn run(words: &Show, out: &mut dyn Write) -> Result<Exit, Failure> {
     input::none_left("reading setting", entry.reading(), &rest)?;
     let instance = input::instance(&entry, &given.instance, &options)?;
     let style = if words.output.is_some() { Style::PLAIN } else { screen::style() };
-    let mut drawing = entry.scene(&instance).draw(words.kind.into(), style).map_err(Failure::bad)?;
-    if !drawing.ends_with('\n') {
-        drawing.push('\n');
-    }
-    output::write(words.output.as_deref(), drawing.as_bytes(), out)?;
+    let drawing = match entry.scene(&instance).draw(words.kind.into(), style) {
+        // A board is no graph, but the game may have one.
+        Err(_) if has_graph(&entry) => {
+            let mut bytes = Vec::new();
+            entry.write(&instance, "dot", &WriteOptions::default(), &mut bytes)?;
+            bytes
+        }
+        drawn => drawn.map_err(Failure::bad)?.into_bytes(),
+    };
+    let end: &[u8] = if drawing.ends_with(b"\n") { b"" } else { b"\n" };
+    output::write(words.output.as_deref(), &[&drawing, end].concat(), out)?;
     Ok(Exit::Answered)
+}
+
+/// Whether the game writes graphs.
+fn has_graph(entry: &Entry) -> bool {
+    entry.info().formats.iter().any(|format| format.key == "dot" && format.writes)
 }

@@ -122,6 +122,8 @@ fn escape(text: &str) -> String {
                 out.push(letter);
             }
             '-' => out.push_str("$-$"),
+            '<' => out.push_str("$<$"),
+            '>' => out.push_str("$>$"),
             other => out.push(other),
         }
     }

@@ -1,14 +1,18 @@
 //! How does a game named by a rule lie on the table, and what is taken where?
 //!
 //! Chomp is its bar. Heaps are rows of counters; in Wythoff's game a third row stands for both heaps together. The pins of
-//! Kayles stand in one row with gaps. Counters and squares are taken with all that come after them, a pin alone or with
-//! the next one. The elements of an order are the points of a graph, and what lies above one goes with it.
+//! Kayles stand in one row with gaps, the longest rows first: a position does not know where they stood before. Counters and
+//! squares are taken with all that come after them, a pin alone or with the next one. The elements of an order are the
+//! points of a graph, and what lies above one goes with it.
 
 use super::rule::{Chomp, Game, Heaps, Index, Kayles, Play, Poset, Rule};
 use ludograph_core::scene::{Board, Click, Line, Mark, Point, Scene, Spot, Square, Tone};
+use std::fmt;
 
 /// A larger board is not drawn.
 const LONGEST: u32 = 60;
+/// Nor an order with more elements side by side or one above the other.
+const WIDEST: usize = 10;
 
 /// What a player takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +28,17 @@ pub(super) enum Hit {
 /// Whether the game fits a board.
 pub(super) fn fits(rule: &Rule) -> bool {
     let (rows, cols) = size(rule.game());
-    rule.positions().is_ok() && rows <= LONGEST && cols <= LONGEST
+    let drawn = match rule.game() {
+        Game::Poset(poset) => {
+            let heights = heights(poset);
+            (0..heights.len()).all(|level| {
+                let beside = heights.iter().filter(|&&height| height == level).count();
+                beside <= if level < WIDEST { WIDEST } else { 0 }
+            })
+        }
+        _ => rows <= LONGEST && cols <= LONGEST,
+    };
+    drawn && rule.positions().is_ok()
 }
 
 /// Rows and columns; the elements of an order stand in none.
@@ -107,41 +121,62 @@ pub(super) fn hit(rule: &Rule, from: Index, to: Index) -> Option<Hit> {
     }
 }
 
-/// A hit in words.
+/// A hit in words, with what can be typed for it.
 pub(super) fn says(rule: &Rule, from: Index, hit: Hit, to: Index) -> String {
-    let place = rule.place(to);
+    let left = rule.place(to);
     match (rule.game(), hit) {
         (Game::Heaps(heaps), Hit::Cell(row, col)) => {
             let many = taken(heaps, from, row, col).map_or(0, |(_, many)| many);
             match &heaps.play {
-                Play::Take(_) => format!("take {many} of the heap, to {place}"),
-                Play::Wythoff if row == 2 => format!("take {many} from both heaps, to {place}"),
-                _ => format!("take {many} from heap {}, to {place}", row + 1),
+                Play::Take(_) => format!("take {many} of the heap at {hit}, to {left}"),
+                Play::Wythoff if row == 2 => format!("take {many} from both heaps at {hit}, to {left}"),
+                _ => format!("take {many} from heap {} at {hit}, to {left}", row + 1),
             }
         }
-        (Game::Kayles(_), Hit::Cell(_, col)) => format!("hit pin {}, to {place}", col + 1),
-        (_, Hit::Cell(row, col)) => format!("bite at {}:{}, to {place}", row + 1, col + 1),
-        (_, Hit::Two(col)) => format!("hit pins {} and {}, to {place}", col + 1, col + 2),
-        (_, Hit::Element(element)) => format!("{element} goes with all above it, to {place}"),
+        (Game::Kayles(_), Hit::Cell(..)) => format!("hit the pin at {hit}, to {left}"),
+        (_, Hit::Cell(..)) => format!("bite at {hit}, to {left}"),
+        (_, Hit::Two(_)) => format!("hit two pins at {hit}, to {left}"),
+        (_, Hit::Element(_)) => format!("{hit} goes with all above it, to {left}"),
     }
 }
 
-/// Reads `2:3`, or `1:3+` for two pins; none if the word is neither or the game has no such places.
-pub(super) fn read(rule: &Rule, position: Index, word: &str) -> Option<Result<Index, String>> {
-    let (row, col) = word.split_once(':')?;
-    let (col, two) = col.strip_suffix('+').map_or((col, false), |col| (col, true));
-    let (row, col) = (row.parse::<u32>().ok()?, col.parse::<u32>().ok()?);
-    let game = rule.game();
-    if matches!(game, Game::Poset(_)) || two && !matches!(game, Game::Kayles(_)) {
-        return None;
+impl fmt::Display for Hit {
+    /// As it is typed.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Hit::Cell(row, col) => write!(f, "{}:{}", row + 1, col + 1),
+            Hit::Two(col) => write!(f, "1:{}+", col + 1),
+            Hit::Element(element) => write!(f, "e{element}"),
+        }
     }
-    let hit = row.checked_sub(1).zip(col.checked_sub(1)).and_then(|(row, col)| match two {
-        true => (row == 0).then_some(Hit::Two(col)),
-        false => Some(Hit::Cell(row, col)),
-    });
-    Some(hit.and_then(|hit| after(rule, position, hit)).ok_or_else(|| match (game, row, col) {
-        (Game::Chomp(_), 1, 1) => "nobody eats the poison at 1:1".to_owned(),
-        (Game::Chomp(_), ..) => format!("there is no cell {row}:{col} to bite"),
+}
+
+/// Reads `2:3`, in Kayles `1:3+` for two pins, in an order `e3`; none if the word is nothing of this kind.
+pub(super) fn read(rule: &Rule, position: Index, word: &str) -> Option<Result<Index, String>> {
+    let game = rule.game();
+    // What is too large is beyond every board.
+    let number = |text: &str| {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        digits.then(|| text.parse().unwrap_or(u32::MAX))
+    };
+    let hit = match game {
+        Game::Poset(_) => Some(Hit::Element(number(word.strip_prefix('e')?)?)),
+        _ => {
+            let (row, col) = word.split_once(':')?;
+            let two = col.strip_suffix('+').filter(|_| matches!(game, Game::Kayles(_)));
+            let (row, col) = (number(row)?, number(two.unwrap_or(col))?);
+            row.checked_sub(1).zip(col.checked_sub(1)).map(|(row, col)| match two {
+                Some(_) if row == 0 => Hit::Two(col),
+                _ => Hit::Cell(row, col),
+            })
+        }
+    };
+    Some(hit.and_then(|hit| after(rule, position, hit)).ok_or_else(|| match (game, hit) {
+        (Game::Chomp(_), Some(Hit::Cell(0, 0))) => "nobody eats the poison at 1:1".to_owned(),
+        (Game::Chomp(_), _) => format!("there is no cell {word} to bite"),
+        (Game::Heaps(heaps), Some(Hit::Cell(0, col))) if heaps.heaps_of(position)[0] > col => {
+            format!("{} may not be taken", heaps.heaps_of(position)[0] - col)
+        }
         _ => format!("nothing can be taken at {word}"),
     }))
 }
@@ -223,30 +258,62 @@ fn bar(chomp: &Chomp, position: Index) -> Vec<Option<Square>> {
         .collect()
 }
 
-/// An order from below upwards, every element above all that are below it.
-fn order(poset: &Poset, position: Index) -> Scene {
-    let mut height = vec![0usize; poset.elements as usize];
+/// How many elements of a chain lie below each element.
+fn heights(poset: &Poset) -> Vec<usize> {
+    let mut heights = vec![0; poset.elements as usize];
     // No chain is longer than the elements.
     for _ in 0..poset.elements {
         for &(low, high) in &poset.pairs {
-            height[high as usize] = height[high as usize].max(height[low as usize] + 1);
+            heights[high as usize] = heights[high as usize].max(heights[low as usize] + 1);
         }
     }
-    let widest = |level: usize| height.iter().filter(|&&other| other == level).count() as f64;
-    let mut placed = vec![0.0; poset.elements as usize + 1];
-    let set = poset.set(position);
-    let left = |element: u32| set >> element & 1 == 1;
-    let vertices = (0..poset.elements).map(|element| {
-        let level = height[element as usize];
-        let x = placed[level] - (widest(level) - 1.0) / 2.0;
+    heights
+}
+
+/// An order from below upwards: every element above all that are below it, and lines between neighbours only.
+fn order(poset: &Poset, position: Index) -> Scene {
+    let heights = heights(poset);
+    let beside = |level: usize| heights.iter().filter(|&&height| height == level).count() as f64;
+    let mut placed = vec![0.0; heights.len()];
+    let mut places: Vec<[f64; 2]> = Vec::new();
+    for &level in &heights {
+        places.push([placed[level] - (beside(level) - 1.0) / 2.0, -(level as f64)]);
         placed[level] += 1.0;
-        let (label, tone) =
-            if left(element) { (element.to_string(), Tone::Rich) } else { (String::new(), Tone::Outside) };
-        Point { at: [x, -(level as f64)], label, tone, draggable: true, ..Point::default() }
+    }
+    let pairs = poset.neighbours();
+    clear(&mut places, &pairs);
+    let left = |element: u32| poset.set(position) >> element & 1 == 1;
+    let vertices = (0..).zip(places).map(|(element, at)| {
+        let name = || Hit::Element(element).to_string();
+        let (label, tone) = if left(element) { (name(), Tone::Rich) } else { (String::new(), Tone::Outside) };
+        Point { at, label, tone, draggable: true, ..Point::default() }
     });
-    let pairs = poset.pairs.iter().filter(|(low, high)| left(*low) && left(*high));
-    let edges = pairs.map(|&(from, to)| Line { from, to, copies: 1, tone: Tone::Plain, arrow: true });
+    let drawn = pairs.into_iter().filter(|&(low, high)| left(low) && left(high));
+    let edges = drawn.map(|(from, to)| Line { from, to, copies: 1, tone: Tone::Plain, arrow: true });
     Scene { vertices: vertices.collect(), edges: edges.collect(), ..Scene::default() }
+}
+
+/// Moves points to the side that lie on a line between two others: it would look as if they belonged to it.
+fn clear(places: &mut [[f64; 2]], pairs: &[(u32, u32)]) {
+    const NEAR: f64 = 0.25;
+    const STEP: f64 = 0.3;
+    for _ in 0..places.len() {
+        let before = places.to_vec();
+        for point in 0..places.len() {
+            let [x, y] = places[point];
+            let on = |&(low, high): &(u32, u32)| {
+                let ([ax, ay], [bx, by]) = (before[low as usize], before[high as usize]);
+                // Lines go upwards, to smaller y.
+                y < ay - 0.5 && y > by + 0.5 && (ax + (bx - ax) * (y - ay) / (by - ay) - x).abs() < NEAR
+            };
+            if pairs.iter().any(on) {
+                places[point][0] += STEP;
+            }
+        }
+        if before == places {
+            break;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -308,12 +375,9 @@ mod tests {
                 for to in moves {
                     let hit = hit(&rule, position, to).expect("a hit");
                     assert_eq!(after(&rule, position, hit), Some(to), "{text} {position} {hit:?}");
-                    let word = match hit {
-                        Hit::Cell(row, col) => format!("{}:{}", row + 1, col + 1),
-                        Hit::Two(col) => format!("1:{}+", col + 1),
-                        Hit::Element(_) => continue,
-                    };
-                    assert_eq!(read(&rule, position, &word), Some(Ok(to)), "{text} {position} {word}");
+                    let read = read(&rule, position, &hit.to_string());
+                    assert_eq!(read, Some(Ok(to)), "{text} {position} {hit}");
+                    assert!(says(&rule, position, hit, to).contains(&hit.to_string()), "{text} {hit}");
                 }
             }
         }
@@ -335,14 +399,45 @@ mod tests {
         };
         assert_eq!(said("chomp 2 3", "1:1"), "nobody eats the poison at 1:1");
         assert_eq!(said("chomp 2 3", "1:2"), "bite at 1:2, to (1,1)");
-        assert_eq!(said("nim 3 5", "2:3"), "take 3 from heap 2, to (3,2)");
+        assert_eq!(said("chomp 2 3", "3:1"), "there is no cell 3:1 to bite");
+        assert_eq!(said("nim 3 5", "2:3"), "take 3 from heap 2 at 2:3, to (3,2)");
         assert_eq!(said("nim 3 5", "2:6"), "nothing can be taken at 2:6");
-        assert_eq!(said("wythoff 3 5", "3:2"), "take 2 from both heaps, to (1,3)");
-        assert_eq!(said("subtraction 9 1 3", "1:7"), "take 3 of the heap, to (6)");
-        assert_eq!(said("subtraction 9 1 3", "1:8"), "nothing can be taken at 1:8");
-        assert_eq!(said("kayles 7", "1:3"), "hit pin 3, to (4,2)");
-        assert_eq!(said("kayles 7", "1:3+"), "hit pins 3 and 4, to (3,2)");
+        assert_eq!(said("nim 3 5", "1:4294967299"), "nothing can be taken at 1:4294967299");
+        assert_eq!(said("wythoff 3 5", "3:2"), "take 2 from both heaps at 3:2, to (1,3)");
+        assert_eq!(said("subtraction 9 1 3", "1:7"), "take 3 of the heap at 1:7, to (6)");
+        assert_eq!(said("subtraction 9 1 3", "1:8"), "2 may not be taken");
+        assert_eq!(said("kayles 7", "1:3"), "hit the pin at 1:3, to (4,2)");
+        assert_eq!(said("kayles 7", "1:3+"), "hit two pins at 1:3+, to (3,2)");
         assert_eq!(said("kayles 7", "1:7+"), "nothing can be taken at 1:7+");
-        assert_eq!(said("nim 3 5", "1:2+"), "no place");
+        assert_eq!(said("poset 3 0<1", "e0"), "e0 goes with all above it, to {2}");
+        assert_eq!(said("poset 3 0<1", "e3"), "nothing can be taken at e3");
+        for (text, word) in
+            [("nim 3 5", "1:2+"), ("kayles 7", "1:+3"), ("kayles 7", "+1:3"), ("poset 3", "1:1")]
+        {
+            assert_eq!(said(text, word), "no place", "{text} {word}");
+        }
+    }
+
+    #[test]
+    fn an_order_is_drawn_with_neighbours_alone_and_no_line_through_an_element() {
+        for text in
+            ["poset 3 0<1 1<2 0<2 0<1", "poset 7 0<3 0<4 2<5 3<6 1<6", "poset 8 0<1 1<2 2<3 0<4 4<3 5<3 6<2"]
+        {
+            let rule = Rule::read(text).expect(text);
+            let scene = draw(&rule, rule.positions().expect("few") - 1);
+            for edge in &scene.edges {
+                let [[ax, ay], [bx, by]] = [edge.from, edge.to].map(|end| scene.vertices[end as usize].at);
+                for point in &scene.vertices {
+                    let [x, y] = point.at;
+                    let on =
+                        (ay - y) * (y - by) > 0.0 && (ax + (bx - ax) * (y - ay) / (by - ay) - x).abs() < 0.2;
+                    assert!(!on, "{text}: {edge:?} goes through {}", point.label);
+                }
+            }
+        }
+        let rule = Rule::read("poset 3 0<1 1<2 0<2 0<1").expect("a rule");
+        assert_eq!(draw(&rule, rule.positions().expect("few") - 1).edges.len(), 2);
+        let chain: Vec<String> = (0..15).map(|low| format!("{low}<{}", low + 1)).collect();
+        assert!(!fits(&Rule::read(&format!("poset 16 {}", chain.join(" "))).expect("a chain")));
     }
 }

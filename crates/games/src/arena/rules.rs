@@ -131,7 +131,8 @@ impl Rules for Play {
     type Position = Position;
     type Move = Move;
     const SEATS: &'static [&'static str] = &["player 0", "player 1"];
-    const NOTATION: &'static str = "a vertex number, or its label in quotation marks: 3 or \"(2,1)e\"; on a board also row:column, as 1:2 (in Kayles 1:2+ for two pins)";
+    const NOTATION: &'static str = "a vertex number, or its label in quotation marks: 3 or \"(2,1)e\"; \
+        on the table also row:column, as 1:2 (in Kayles 1:2+ for two pins), or an element, as e3";
     const END: End = End::Repeat;
 
     fn start(instance: &Instance, settings: &Settings) -> Result<Position, Faults> {

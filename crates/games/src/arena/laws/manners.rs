@@ -291,10 +291,10 @@ fn moves_are_said_as_people_see_them() {
     );
     let session = entry.open(&rule("nim 1"), &Pairs::default()).expect("a session");
     let words = session.annotate(&Run::default());
-    assert_eq!(words, [("2".to_owned(), "(0)e: player 0 wins in 0".to_owned())]);
+    assert_eq!(words, [("2".to_owned(), "take 1 from heap 1 at 1:1, to (0): player 0 wins in 0".to_owned())]);
     assert_eq!(
         session.hint(&Run::default()).expect("a hint").why,
-        "(0)e: From there player 1 cannot move: player 0 wins at once."
+        "take 1 from heap 1 at 1:1, to (0): From there player 1 cannot move: player 0 wins at once."
     );
 }
 

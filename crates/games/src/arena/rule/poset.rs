@@ -72,6 +72,16 @@ impl Poset {
         into.extend(chosen.filter_map(|element| self.number(set & !self.above[element])));
     }
 
+    /// The pairs of elements with none between them, the lower one first.
+    pub fn neighbours(&self) -> Vec<(u32, u32)> {
+        let under = |low: u32, high: u32| low != high && self.above[low as usize] >> high & 1 == 1;
+        let all = (0..self.elements).flat_map(|low| (0..self.elements).map(move |high| (low, high)));
+        all.filter(|&(low, high)| {
+            under(low, high) && !(0..self.elements).any(|between| under(low, between) && under(between, high))
+        })
+        .collect()
+    }
+
     /// The position without an element and all above it; none if it is not there.
     pub fn without(&self, position: Index, element: u32) -> Option<Index> {
         let set = self.set(position);
