@@ -299,15 +299,15 @@ fn clear(places: &mut [[f64; 2]], pairs: &[(u32, u32)]) {
     const STEP: f64 = 0.3;
     for _ in 0..places.len() {
         let before = places.to_vec();
-        for point in 0..places.len() {
-            let [x, y] = places[point];
+        for place in places.iter_mut() {
+            let [x, y] = *place;
             let on = |&(low, high): &(u32, u32)| {
                 let ([ax, ay], [bx, by]) = (before[low as usize], before[high as usize]);
                 // Lines go upwards, to smaller y.
                 y < ay - 0.5 && y > by + 0.5 && (ax + (bx - ax) * (y - ay) / (by - ay) - x).abs() < NEAR
             };
             if pairs.iter().any(on) {
-                places[point][0] += STEP;
+                place[0] += STEP;
             }
         }
         if before == places {
