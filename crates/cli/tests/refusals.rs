@@ -102,6 +102,11 @@ fn nothing_is_written_when_the_input_is_bad() {
         fed_in(folder.path(), "", words(line)).refuses("");
         assert!(!folder.path().join("out").exists(), "{line}");
     }
+    let game = "1 -1 | 0-1";
+    fs::write(folder.path().join("game"), game).expect("written");
+    fed_in(folder.path(), "", words("solve dollar winnable game --claim ./game"))
+        .refuses("./game: the claim would replace the instance");
+    assert_eq!(fs::read_to_string(folder.path().join("game")).expect("a file"), game);
 }
 
 #[cfg(unix)]

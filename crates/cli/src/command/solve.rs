@@ -9,6 +9,7 @@ use ludograph_core::Stop;
 use ludograph_core::erased::{Beside, Entry, Error, Outcome};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
+use std::path::Path;
 use std::time::Instant;
 
 pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -22,6 +23,10 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
                 .help("name a file, as in --claim answer.claim"));
         }
         output::writable(path)?;
+        let place = |path: &Path| path.canonicalize().ok();
+        if place(path).is_some_and(|claim| place(Path::new(&words.instance)) == Some(claim)) {
+            return Err(Failure::bad(format!("{}: the claim would replace the instance", path.display())));
+        }
     }
     let instance = input::instance(&entry, &words.instance, &options)?;
 
@@ -71,7 +76,7 @@ fn write_claim(
     question: &str,
     instance: &ludograph_core::erased::Instance,
     outcome: &Outcome,
-    path: &std::path::Path,
+    path: &Path,
 ) -> Result<(), Failure> {
     if outcome.answer.is_none() {
         let said = Failure::stopped(format!("{}: no claim is written, nothing was found", path.display()));
@@ -86,7 +91,7 @@ fn write_claim(
 }
 
 /// Writes large evidence to a binary file beside the claim; none when the claim goes to no plain file.
-fn write_evidence(outcome: &Outcome, path: &std::path::Path) -> Result<Option<Beside>, Failure> {
+fn write_evidence(outcome: &Outcome, path: &Path) -> Result<Option<Beside>, Failure> {
     let Some(name) = path.file_name().and_then(std::ffi::OsStr::to_str) else { return Ok(None) };
     if path.exists() && !path.is_file() {
         return Ok(None);
