@@ -5,7 +5,7 @@
 //! squares are taken with all that come after them, a pin alone or with the next one. The elements of an order are the
 //! points of a graph, and what lies above one goes with it.
 
-use super::rule::{Chomp, Game, Heaps, Index, Kayles, Play, Poset, Rule};
+use super::rule::{Chomp, Game, Heaps, Index, Kayles, Play, Poset, Rule, digits};
 use ludograph_core::scene::{Board, Click, Line, Mark, Point, Scene, Spot, Square, Tone};
 use std::fmt;
 
@@ -155,10 +155,7 @@ impl fmt::Display for Hit {
 pub(super) fn read(rule: &Rule, position: Index, word: &str) -> Option<Result<Index, String>> {
     let game = rule.game();
     // What is too large is beyond every board.
-    let number = |text: &str| {
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        digits.then(|| text.parse().unwrap_or(u32::MAX))
-    };
+    let number = |text: &str| digits(text).map(|number| number.unwrap_or(u32::MAX));
     let hit = match game {
         Game::Poset(_) => Some(Hit::Element(number(word.strip_prefix('e')?)?)),
         _ => {
@@ -216,7 +213,6 @@ pub(super) fn draw(rule: &Rule, position: Index) -> Scene {
         Game::Kayles(_) => "Kayles",
         Game::Poset(_) => "Poset",
     };
-    let full = |tone: Tone, text: &str| Square { tone, text: text.to_owned(), ..Square::default() };
     let squares: Vec<Option<Square>> = match rule.game() {
         Game::Chomp(chomp) => bar(chomp, position),
         Game::Heaps(heaps) => {
@@ -241,21 +237,19 @@ pub(super) fn draw(rule: &Rule, position: Index) -> Scene {
     Scene { title: title.to_owned(), board: Some(board), ..Scene::default() }
 }
 
+/// A square with something on it.
+fn full(tone: Tone, text: &str) -> Square {
+    Square { tone, text: text.to_owned(), ..Square::default() }
+}
+
 /// A bar with the poison in its corner.
 fn bar(chomp: &Chomp, position: Index) -> Vec<Option<Square>> {
     let rows = chomp.rows_of(position);
-    let cell = |row: u32, col: u32| match (row, col) {
-        (0, 0) => Some(Square { tone: Tone::Debt, text: "!".to_owned(), ..Square::default() }),
-        _ => (col < rows[row as usize]).then(|| Square {
-            tone: Tone::Rich,
-            text: "o".to_owned(),
-            ..Square::default()
-        }),
+    let cell = |(row, col): (u32, u32)| match (row, col) {
+        (0, 0) => Some(full(Tone::Debt, "!")),
+        _ => (col < rows[row as usize]).then(|| full(Tone::Rich, "o")),
     };
-    (0..chomp.rows)
-        .flat_map(|row| (0..chomp.cols).map(move |col| (row, col)))
-        .map(|(row, col)| cell(row, col))
-        .collect()
+    (0..chomp.rows).flat_map(|row| (0..chomp.cols).map(move |col| (row, col))).map(cell).collect()
 }
 
 /// How many elements of a chain lie below each element.

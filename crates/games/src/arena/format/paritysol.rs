@@ -2,12 +2,12 @@
 
 use super::super::instance::{Instance, missing};
 use super::super::oracle;
+use super::super::rule::digits;
 use super::super::verify::{ParityClaim, ParityQuery, Stuck, dead_ends};
 use super::place;
 use ludograph_core::settings::from_pairs;
 use ludograph_core::{Faults, FormatError, Pairs, ParseError, Stop, WriteOptions, counted};
 use std::io;
-use std::num::ParseIntError;
 
 /// Reads a solution of a game, if the text is one.
 pub(in super::super) fn read(instance: &Instance, text: &str) -> Option<Result<ParityClaim, Faults>> {
@@ -80,12 +80,6 @@ fn header(n: usize, most: &str) -> Result<(), String> {
         Some(Err(_)) => Err(format!("{most} is no number of a vertex")),
         None => Err("the header is paritysol MAX;".to_owned()),
     }
-}
-
-/// The number that a word of digits is, if it is one and not too large.
-fn digits(word: &str) -> Option<Result<u32, ParseIntError>> {
-    let all = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
-    all.then(|| word.parse())
 }
 
 /// Whether an entry ends as it should: with a semicolon and no more words. If not, where it does not.

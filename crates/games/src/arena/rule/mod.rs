@@ -19,7 +19,7 @@ pub use heaps::Heaps;
 pub(super) use heaps::Play;
 pub use kayles::Kayles;
 pub use poset::Poset;
-pub(super) use text::NAMES;
+pub(super) use text::{NAMES, digits};
 
 use super::instance::{Arena, Parts};
 use super::store::Labels;

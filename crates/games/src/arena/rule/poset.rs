@@ -67,9 +67,7 @@ impl Poset {
     }
 
     pub(super) fn moves(&self, position: Index, into: &mut Vec<Index>) {
-        let set = self.set(position);
-        let chosen = (0..self.elements as usize).filter(|element| set >> element & 1 == 1);
-        into.extend(chosen.filter_map(|element| self.number(set & !self.above[element])));
+        into.extend((0..self.elements).filter_map(|element| self.without(position, element)));
     }
 
     /// The pairs of elements with none between them, the lower one first.

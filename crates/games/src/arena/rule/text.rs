@@ -6,6 +6,7 @@ use super::{Chomp, Game, Heaps, Kayles, Poset, Rule};
 use ludograph_core::rules::blank_separated;
 use ludograph_core::{ParseError, Unknown, Word};
 use std::fmt;
+use std::num::ParseIntError;
 
 /// The names of the rules, each with what follows it.
 pub(crate) const NAMES: &[(&str, &str)] = &[
@@ -101,12 +102,17 @@ fn short(word: &str) -> String {
     word.chars().take(SHOWN).chain(more.chars()).collect()
 }
 
+/// The number that a word of digits is, if it is one and not too large; a sign is no digit.
+pub(in super::super) fn digits(word: &str) -> Option<Result<u32, ParseIntError>> {
+    let all = !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+    all.then(|| word.parse())
+}
+
 fn number(word: &Word<'_>) -> Result<u32, ParseError> {
-    let digits = !word.text.is_empty() && word.text.bytes().all(|byte| byte.is_ascii_digit());
-    match word.text.parse() {
-        Ok(number) if digits => Ok(number),
-        _ if digits => Err(at(word, format!("{} is more than 4294967295", short(word.text)))),
-        _ => Err(at(word, format!("'{}' is no number", short(word.text)))),
+    match digits(word.text) {
+        Some(Ok(number)) => Ok(number),
+        Some(Err(_)) => Err(at(word, format!("{} is more than 4294967295", short(word.text)))),
+        None => Err(at(word, format!("'{}' is no number", short(word.text)))),
     }
 }
 

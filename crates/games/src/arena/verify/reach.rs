@@ -262,3 +262,44 @@ pub(super) fn complete(n: usize, lists: &[(&str, usize)]) -> Result<(), Flaw> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::format::parse;
+    use super::*;
+
+    /// What is right passes at once, with few successors, with many and with ranks that do not fit seven bits; what is wrong
+    /// never does.
+    #[test]
+    fn the_quick_pass_says_yes_and_no() {
+        for copies in [1, 8, 9] {
+            for length in [3usize, 61, 62, 63, 200] {
+                // A line of player 0's and player 1's vertices in turn, to a dead end of player 1.
+                let rows: Vec<String> =
+                    (1..length).map(|to| vec![to.to_string(); copies].join(",")).collect();
+                let control: Vec<String> = (0..length).map(|at| ((length - at) % 2).to_string()).collect();
+                let text =
+                    format!(r#"{{"adj":[[{}],[]],"control":[{}]}}"#, rows.join("],["), control.join(","));
+                let instance = parse(&text.as_str().into(), &Default::default()).expect("an arena");
+                let ranks: Vec<i32> = (0..length as i32).rev().collect();
+                let way = |at: usize| if control[at] == "0" { at as i32 + 1 } else { -1 };
+                let strategy: Vec<i32> = (0..length).map(way).collect();
+                let seeds = [vec![length as u32 - 1], Vec::new()];
+                let kind = Ranks { player: 0, both: false };
+                let holds = |ranks: &[i32], strategy: &[i32]| {
+                    pass::holds(&instance, &seeds, &kind, ranks, strategy, &Limits::none())
+                };
+                assert!(holds(&ranks, &strategy), "{copies} {length}");
+                for at in 0..length {
+                    for wrong in [-1, 1] {
+                        let mut changed = (ranks.clone(), strategy.clone());
+                        changed.0[at] += wrong;
+                        assert!(!holds(&changed.0, &strategy), "{copies} {length} {at} {wrong}");
+                        changed.1[at] += wrong;
+                        assert!(!holds(&ranks, &changed.1), "{copies} {length} {at} {wrong}");
+                    }
+                }
+            }
+        }
+    }
+}
