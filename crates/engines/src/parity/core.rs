@@ -2,7 +2,9 @@
 //!
 //! A loop whose colour is good for the owner of its vertex wins there; a loop whose colour is bad is never
 //! taken, unless nothing else can be done, and then the vertex is lost. A dead end is lost or a loop. All that
-//! these attract is decided in one pass for both players. Between the other vertices the remaining edges are
+//! these attract is decided in one pass for both players. Where no play ever comes back to, the colours do not
+//! matter: vertices that nothing leads to, then those that only such vertices lead to, and so on, form the porch. They
+//! are decided at the end, each after its successors. Between the other vertices the remaining edges are
 //! kept, both ways, with the vertices numbered by colour: the highest vertex left is then the last number.
 
 use super::{DeadEnds, NOWHERE, Outcome, Solved};
@@ -10,7 +12,7 @@ use crate::attract::{self, Field, OPEN, Worth, worth};
 use ludograph_core::{Limits, Stop, Trace};
 use std::cell::Cell;
 
-/// The undecided part of a game; every vertex has a successor.
+/// The undecided part of a game; every vertex has a successor and a predecessor.
 pub(super) struct Core {
     out_from: Vec<u32>,
     out: Vec<u32>,
@@ -20,6 +22,8 @@ pub(super) struct Core {
     pub(super) colour: Vec<u32>,
     /// The number of each vertex in the whole game.
     names: Vec<u32>,
+    /// The vertices that no play comes back to, each before its successors, by their numbers in the whole game.
+    porch: Vec<u32>,
     /// Who wants to know the steps, and how many were told.
     trace: Trace,
     told: Cell<usize>,
@@ -74,12 +78,20 @@ impl Core {
         set(&names)
     }
 
-    /// Writes the solution of the core into that of the whole game.
-    pub(super) fn tell(&self, solved: &Solved, outcome: &mut Outcome) {
+    /// Writes the solution of the core into that of the whole game, and decides the porch.
+    pub(super) fn tell(&self, solved: &Solved, field: Field<'_>, outcome: &mut Outcome) {
         for (vertex, &name) in self.names.iter().enumerate() {
             outcome.winner[name as usize] = solved.winner[vertex];
             let to = solved.strategy[vertex];
             outcome.strategy[name as usize] = if to == NOWHERE { -1 } else { self.names[to as usize] as i32 };
+        }
+        for &vertex in self.porch.iter().rev() {
+            let owner = field.owner[vertex as usize];
+            // A loop on the porch is a bad one.
+            let good = |to: u32| to != vertex && outcome.winner[to as usize] == owner;
+            let way = field.successors(vertex as usize).iter().copied().find(|&to| good(to));
+            outcome.winner[vertex as usize] = if way.is_some() { owner } else { 1 - owner };
+            outcome.strategy[vertex as usize] = way.map_or(-1, |to| to as i32);
         }
     }
 }
@@ -165,43 +177,81 @@ fn without_loops(field: Field<'_>) -> (Vec<u32>, Vec<u32>) {
     (offsets, targets)
 }
 
-/// Numbers the vertices that are left by colour and keeps the edges between them.
-fn core(field: Field<'_>, colours: &[u32], names: Vec<u32>, trace: &Trace) -> Core {
-    let names = by_colour(names, colours);
-    let mut number = vec![NOWHERE; field.vertices()];
-    for (new, &old) in names.iter().enumerate() {
-        number[old as usize] = new as u32;
+/// What is known of a vertex of the whole game while the core is built; one place, for edges lead there in no order.
+#[derive(Clone, Copy)]
+struct Slot {
+    /// Its number in the core; `NOWHERE` for a vertex that is decided.
+    number: u32,
+    /// How many edges lead there; later, where the next of its predecessors is written.
+    edges: u32,
+}
+
+/// Takes the porch from the vertices that are left, numbers the others by colour and keeps the edges between them.
+fn core(field: Field<'_>, colours: &[u32], mut left: Vec<u32>, trace: &Trace) -> Core {
+    let mut slots = slots(field, &left);
+    let porch = porch(field, &left, &mut slots);
+    if !porch.is_empty() {
+        left.retain(|&vertex| slots[vertex as usize].edges != 0);
+        trace.step(|| format!("no play comes back to {}: decided last", set(&porch)));
     }
-    let (mut out_from, mut out) = (Vec::with_capacity(names.len() + 1), Vec::new());
-    let mut in_from = vec![0u32; names.len() + 1];
+    let names = by_colour(left, colours);
+    let (mut in_from, mut edges) = (Vec::with_capacity(names.len() + 1), 0);
+    for (number, &old) in (0..).zip(&names) {
+        in_from.push(edges);
+        let slot = Slot { number, edges };
+        edges += std::mem::replace(&mut slots[old as usize], slot).edges;
+    }
+    in_from.push(edges);
+    let (mut out_from, mut out) = (Vec::with_capacity(names.len() + 1), Vec::with_capacity(edges as usize));
+    let mut into = vec![0; edges as usize];
     out_from.push(0);
-    for &old in &names {
+    for (number, &old) in (0..).zip(&names) {
         for &to in field.successors(old as usize) {
-            let to = number[to as usize];
-            if to != NOWHERE {
-                in_from[to as usize] += 1;
-                out.push(to);
+            let slot = &mut slots[to as usize];
+            if slot.number != NOWHERE {
+                into[slot.edges as usize] = number;
+                slot.edges += 1;
+                out.push(slot.number);
             }
         }
         out_from.push(out.len() as u32);
     }
-    let mut sum = 0;
-    for from in &mut in_from {
-        sum += *from;
-        *from = sum;
-    }
-    let mut into = vec![0; out.len()];
-    for vertex in (0..names.len()).rev() {
-        for &to in &out[out_from[vertex] as usize..out_from[vertex + 1] as usize] {
-            let place = &mut in_from[to as usize];
-            *place -= 1;
-            into[*place as usize] = vertex as u32;
-        }
-    }
     let owner = names.iter().map(|&old| field.owner[old as usize]).collect();
     let colour = names.iter().map(|&old| colours[old as usize]).collect();
     let (trace, told) = (trace.clone(), Cell::new(0));
-    Core { out_from, out, in_from, into, owner, colour, names, trace, told }
+    Core { out_from, out, in_from, into, owner, colour, names, porch, trace, told }
+}
+
+/// Counts the edges between the vertices that are left.
+fn slots(field: Field<'_>, left: &[u32]) -> Vec<Slot> {
+    let mut slots = vec![Slot { number: NOWHERE, edges: 0 }; field.vertices()];
+    for &vertex in left {
+        slots[vertex as usize].number = 0;
+    }
+    for &vertex in left {
+        for &to in field.successors(vertex as usize) {
+            slots[to as usize].edges += 1;
+        }
+    }
+    slots
+}
+
+/// The vertices that no play comes back to, each before its successors. Their edges are no longer counted.
+fn porch(field: Field<'_>, left: &[u32], slots: &mut [Slot]) -> Vec<u32> {
+    let mut porch: Vec<u32> =
+        left.iter().copied().filter(|&vertex| slots[vertex as usize].edges == 0).collect();
+    let mut next = 0;
+    while let Some(&vertex) = porch.get(next) {
+        next += 1;
+        for &to in field.successors(vertex as usize) {
+            let slot = &mut slots[to as usize];
+            slot.edges -= 1;
+            if slot.edges == 0 && slot.number != NOWHERE {
+                porch.push(to);
+            }
+        }
+    }
+    porch
 }
 
 /// The vertices by colour, and by number within a colour. Few colours are counted, many are sorted.

@@ -79,10 +79,8 @@ pub fn solve_aloud(
     trace: &Trace,
 ) -> Result<Outcome, Stop> {
     let (mut outcome, core) = core::prepare(field, colours, dead_ends, limits, trace)?;
-    if core.len() == 0 {
-        return Ok(outcome);
-    }
     let solved = match method {
+        _ if core.len() == 0 => Some(Solved { winner: Vec::new(), strategy: Vec::new() }),
         Method::Zielonka => zielonka::solve(&core, u64::MAX, limits)?,
         Method::Promotion => Some(promotion::solve(&core, limits)?),
         Method::Tangles => None,
@@ -99,7 +97,7 @@ pub fn solve_aloud(
             tangles::solve(&core, limits)?
         }
     };
-    core.tell(&solved, &mut outcome);
+    core.tell(&solved, field, &mut outcome);
     trace.step(|| {
         let of = |player: u8| -> Vec<u32> {
             (0..)

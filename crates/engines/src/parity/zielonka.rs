@@ -30,10 +30,18 @@ struct Frame {
     settled: [usize; 2],
 }
 
+/// What the recursion asks about a vertex, in one place, for vertices are met in no order.
+struct Node {
+    level: u32,
+    winner: u8,
+    owner: u8,
+    /// The successors if there are one or two, otherwise [`NOWHERE`].
+    ways: [u32; 2],
+}
+
 struct Zielonka<'a> {
     core: &'a Core,
-    level: Vec<u32>,
-    winner: Vec<u8>,
+    nodes: Vec<Node>,
     strategy: Vec<u32>,
     stack: Vec<u32>,
     steps: u64,
@@ -44,8 +52,7 @@ pub(super) fn solve(core: &Core, budget: u64, limits: &Limits) -> Result<Option<
     let n = core.len();
     let mut run = Zielonka {
         core,
-        level: vec![FREE; n],
-        winner: vec![0; n],
+        nodes: (0..n as u32).map(|vertex| Node::new(core, vertex)).collect(),
         strategy: vec![NOWHERE; n],
         stack: Vec::with_capacity(n),
         steps: 0,
@@ -66,19 +73,48 @@ pub(super) fn solve(core: &Core, budget: u64, limits: &Limits) -> Result<Option<
         }
     }
     // The loser has no strategy.
-    for vertex in 0..n {
-        if core.owner[vertex] != run.winner[vertex] {
-            run.strategy[vertex] = NOWHERE;
+    for (node, way) in run.nodes.iter().zip(&mut run.strategy) {
+        if node.owner != node.winner {
+            *way = NOWHERE;
         }
     }
-    Ok(Some(Solved { winner: run.winner, strategy: run.strategy }))
+    Ok(Some(Solved { winner: run.nodes.iter().map(|node| node.winner).collect(), strategy: run.strategy }))
+}
+
+impl Node {
+    fn new(core: &Core, vertex: u32) -> Self {
+        let ways = match *core.successors(vertex) {
+            [one] => [one, one],
+            [one, two] => [one, two],
+            _ => [NOWHERE; 2],
+        };
+        Self { level: FREE, winner: 0, owner: core.owner[vertex as usize], ways }
+    }
 }
 
 impl Zielonka<'_> {
+    fn level(&self, vertex: u32) -> u32 {
+        self.nodes[vertex as usize].level
+    }
+
+    fn winner(&self, vertex: u32) -> u8 {
+        self.nodes[vertex as usize].winner
+    }
+
+    /// Whether no way from a vertex leads to a free one.
+    #[inline]
+    fn is_caught(&self, vertex: u32) -> bool {
+        let taken = |&to: &u32| self.level(to) != FREE;
+        match &self.nodes[vertex as usize].ways {
+            [NOWHERE, _] => self.core.successors(vertex).iter().all(taken),
+            ways => ways.iter().all(taken),
+        }
+    }
+
     /// Cuts the free vertices below `from` into regions.
     fn descend(&mut self, frames: &mut Vec<Frame>, mut from: u32, mut level: u32) {
         loop {
-            while from > 0 && self.level[from as usize - 1] != FREE {
+            while from > 0 && self.level(from - 1) != FREE {
                 from -= 1;
             }
             if from == 0 {
@@ -87,7 +123,7 @@ impl Zielonka<'_> {
             let (top, player, start) = (from - 1, self.core.parity(from - 1), self.stack.len());
             while from > 0 {
                 let vertex = from - 1;
-                if self.level[vertex as usize] == FREE {
+                if self.level(vertex) == FREE {
                     if self.core.parity(vertex) != player {
                         break;
                     }
@@ -109,8 +145,8 @@ impl Zielonka<'_> {
 
     #[inline]
     fn put(&mut self, vertex: u32, player: u8, level: u32, to: u32) {
-        self.level[vertex as usize] = level;
-        self.winner[vertex as usize] = player;
+        let node = &mut self.nodes[vertex as usize];
+        (node.level, node.winner) = (level, player);
         self.strategy[vertex as usize] = to;
         self.stack.push(vertex);
     }
@@ -123,12 +159,13 @@ impl Zielonka<'_> {
             next += 1;
             for &before in core.predecessors(vertex) {
                 self.steps += 1;
-                if self.level[before as usize] != FREE {
+                let Node { level: at, owner, .. } = self.nodes[before as usize];
+                if at != FREE {
                     continue;
                 }
-                if core.owner[before as usize] == player {
+                if owner == player {
                     self.put(before, player, level, vertex);
-                } else if core.successors(before).iter().all(|&to| self.level[to as usize] != FREE) {
+                } else if self.is_caught(before) {
                     self.put(before, player, level, NOWHERE);
                 }
             }
@@ -180,15 +217,15 @@ impl Zielonka<'_> {
         let mut leaks = Vec::new();
         for index in frame.start..frame.tops {
             let vertex = self.stack[index];
-            let inside = |to: u32| self.level[to as usize] >= frame.level;
+            let inside = |to: u32| self.level(to) >= frame.level;
             let after = self.core.successors(vertex);
             if self.core.owner[vertex as usize] == player {
-                let stays = after.iter().find(|&&to| inside(to) && self.winner[to as usize] == player);
+                let stays = after.iter().find(|&&to| inside(to) && self.winner(to) == player);
                 match stays {
                     Some(&to) => self.strategy[vertex as usize] = to,
                     None => leaks.push(vertex),
                 }
-            } else if any && after.iter().any(|&to| inside(to) && self.winner[to as usize] != player) {
+            } else if any && after.iter().any(|&to| inside(to) && self.winner(to) != player) {
                 leaks.push(vertex);
             }
             self.steps += 1;
@@ -204,20 +241,21 @@ impl Zielonka<'_> {
             let vertex = self.stack[index];
             self.steps += 1;
             // Vertices of the region itself carry the level and the player of the frame.
-            if self.winner[vertex as usize] == other && self.level[vertex as usize] > frame.level {
-                self.level[vertex as usize] = frame.level;
+            let node = &mut self.nodes[vertex as usize];
+            if node.winner == other && node.level > frame.level {
+                node.level = frame.level;
                 self.stack[keep] = vertex;
                 keep += 1;
             } else {
-                self.level[vertex as usize] = FREE;
+                node.level = FREE;
             }
         }
         self.stack.truncate(keep);
         for &vertex in leaks {
             let owned = self.core.owner[vertex as usize] == other;
             let way = self.core.successors(vertex).iter().find(|&&to| {
-                let level = self.level[to as usize];
-                level != FREE && level >= frame.level && self.winner[to as usize] == other
+                let level = self.level(to);
+                level != FREE && level >= frame.level && self.winner(to) == other
             });
             let to = if owned { way.copied().unwrap_or(NOWHERE) } else { NOWHERE };
             self.put(vertex, other, frame.level, to);
