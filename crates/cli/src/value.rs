@@ -1,10 +1,10 @@
 //! How is JSON shaped for programs, and how for people?
 
+use ludograph_core::List;
 pub(crate) use ludograph_core::exact::real as number;
+use ludograph_core::list::LISTED;
 use serde_json::{Map, Value};
 
-/// Lists longer than this stand only in the claim.
-const LISTED: usize = 100_000;
 /// Texts longer than this are cut for people.
 const LETTERS: usize = 2000;
 /// Lists longer than this are cut for people.
@@ -27,12 +27,12 @@ pub(crate) fn whole(value: Value) -> Value {
 }
 
 /// The same value with lists that are too long for an answer taken out.
-pub(crate) fn short(value: &Value) -> Value {
+pub(crate) fn short(value: Value) -> Value {
     match value {
         Value::Array(items) if items.len() > LISTED => Value::Null,
-        Value::Array(items) => items.iter().map(short).collect(),
-        Value::Object(fields) => fields.iter().map(|(k, v)| (k.clone(), short(v))).collect(),
-        other => other.clone(),
+        Value::Array(items) => items.into_iter().map(short).collect(),
+        Value::Object(fields) => fields.into_iter().map(|(k, v)| (k, short(v))).collect(),
+        other => other,
     }
 }
 
@@ -46,9 +46,7 @@ pub(crate) fn shown(value: &Value) -> String {
         },
         Value::Array(items) => {
             let parts: Vec<String> = items.iter().take(SHOWN).map(shown).collect();
-            let more =
-                if items.len() > SHOWN { format!(", ... ({} entries)", items.len()) } else { String::new() };
-            format!("[{}{more}]", parts.join(", "))
+            cut(&parts, items.len())
         }
         Value::Object(fields) => {
             let parts: Vec<String> =
@@ -57,6 +55,17 @@ pub(crate) fn shown(value: &Value) -> String {
         }
         other => other.to_string(),
     }
+}
+
+/// A list of an answer for people: the first entries, and how many there are.
+pub(crate) fn shown_list(list: &List<'_>) -> String {
+    let parts: Vec<String> = list.first(SHOWN).as_array().into_iter().flatten().map(shown).collect();
+    cut(&parts, list.len())
+}
+
+fn cut(first: &[String], all: usize) -> String {
+    let more = if all > SHOWN { format!(", ... ({all} entries)") } else { String::new() };
+    format!("[{}{more}]", first.join(", "))
 }
 
 #[cfg(test)]
@@ -80,8 +89,8 @@ mod tests {
     #[test]
     fn long_lists_are_left_to_the_claim() {
         let long = json!({"n": 1, "list": vec![0; 100_001], "grid": [[1, 2]]});
-        assert_eq!(short(&long), json!({"n": 1, "list": null, "grid": [[1, 2]]}));
-        assert_eq!(short(&json!(vec![0; 100_000])), json!(vec![0; 100_000]));
+        assert_eq!(short(long), json!({"n": 1, "list": null, "grid": [[1, 2]]}));
+        assert_eq!(short(json!(vec![0; 100_000])), json!(vec![0; 100_000]));
         assert_eq!(shown(&json!([1, [2, null]])), "[1, [2, none]]");
         assert_eq!(shown(&json!("é".repeat(3000))), format!("{}... (3000 letters)", "é".repeat(2000)));
         assert_eq!(shown(&json!("é".repeat(2000))), "é".repeat(2000));

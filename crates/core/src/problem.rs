@@ -2,6 +2,7 @@
 
 use crate::fault::{self, Faults, Flaw};
 use crate::game::Game;
+use crate::list::{LISTED, List};
 use crate::run::{Found, Limits, Run};
 use crate::settings::Bag;
 use serde::Serialize;
@@ -31,6 +32,11 @@ pub trait Problem: 'static {
 
     /// The short fields of the answer; the first one is what a tally counts.
     fn answer(claim: &Self::Claim) -> Value;
+
+    /// Long lists of numbers: they stand in the answer under their names, where [`Problem::answer`] has null.
+    fn lists(_claim: &Self::Claim) -> Vec<List<'_>> {
+        Vec::new()
+    }
 
     /// The answer in a sentence or a few lines for people.
     fn words(instance: &<Self::Game as Game>::Instance, claim: &Self::Claim) -> String;
@@ -88,9 +94,6 @@ pub trait Problem: 'static {
         None
     }
 }
-
-/// Lists longer than this stand in the claim only.
-pub const LISTED: usize = 100_000;
 
 /// A list for an answer: nothing when it is too long to be shown.
 pub fn listed<T: Serialize>(items: &[T]) -> Value {

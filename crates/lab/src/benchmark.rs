@@ -142,7 +142,7 @@ fn one(
     };
     let ask = |question: &str, settings: &Pairs, method: Option<&str>| -> Result<Value, Error> {
         let outcome = plan.entry.question(question)?.solve(&instance, settings, method, &run)?;
-        Ok(if outcome.stop.is_none() { outcome.answer.unwrap_or_default() } else { Value::Null })
+        Ok(if outcome.stop.is_none() { outcome.answer().unwrap_or_default() } else { Value::Null })
     };
     let cap = Pairs(vec![("cap".to_owned(), plan.cap.to_string())]);
     let shortest =

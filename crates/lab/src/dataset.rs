@@ -162,7 +162,8 @@ fn one(
     if task.stop.stopped() && outcome.stop.is_some() {
         return Came::Cut;
     }
-    let said = |field: &str| outcome.answer.as_ref().and_then(|answer| answer.get(field));
+    let answer = outcome.answer();
+    let said = |field: &str| answer.as_ref().and_then(|answer| answer.get(field));
     // Where there is no solution none is optimal, though the question is answered.
     let infeasible = outcome.stop.is_none() && said("status").is_some_and(|status| status == "infeasible");
     let optimal = outcome.stop.is_none()

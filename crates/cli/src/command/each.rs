@@ -4,7 +4,7 @@
 //! printed and the question has a bulk method, that method answers, unverified; otherwise each line is
 //! solved like an instance of its own, with its own limits.
 
-use super::solve::{Facts, exit};
+use super::solve::{Facts, exit, written};
 use crate::args::Solve;
 use crate::progress::Spinner;
 use crate::stream::{Answers, Pace, Piece, Pieces};
@@ -180,8 +180,7 @@ impl Desk {
                         let facts =
                             Facts { game, question: question.key(), seconds, nodes: run.limits.spent() };
                         let object = facts.object(number.into(), &outcome);
-                        let _ = serde_json::to_writer(&mut part.out, &object);
-                        part.out.push(b'\n');
+                        part.out.extend(written(&object, &outcome));
                     } else {
                         // Bounds are no answer: a stopped line counts as none.
                         self.keep(if outcome.stop.is_some() { Key::Null } else { outcome.key() }, part);

@@ -5,8 +5,8 @@ use crate::progress::Spinner;
 use crate::table::aligned;
 use crate::{budget, input, interrupt, output, screen, value};
 use ludograph_check::{Exit, Failure, Input};
-use ludograph_core::Stop;
 use ludograph_core::erased::{Beside, Entry, Error, Outcome};
+use ludograph_core::{Stop, list};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::Path;
@@ -54,8 +54,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         if let Some(lines) = trace {
             object.insert("trace".to_owned(), lines.into());
         }
-        serde_json::to_writer(&mut *out, &object).map_err(io::Error::from)?;
-        writeln!(out)?;
+        out.write_all(&written(&object, &outcome))?;
     } else {
         facts.tell(&outcome, &trace.unwrap_or_default(), out)?;
     }
@@ -78,7 +77,7 @@ fn write_claim(
     outcome: &Outcome,
     path: &Path,
 ) -> Result<(), Failure> {
-    if outcome.answer.is_none() {
+    if !outcome.has_answer() {
         let said = Failure::stopped(format!("{}: no claim is written, nothing was found", path.display()));
         said.print();
         return Ok(());
@@ -132,7 +131,7 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// The object of `solve --json`.
+    /// The object of `solve --json`; its answer has null in the place of long lists.
     pub(super) fn object(&self, instance: Value, outcome: &Outcome) -> Map<String, Value> {
         let mut object = Map::new();
         let mut put = |name: &str, value: Value| object.insert(name.to_owned(), value);
@@ -147,7 +146,7 @@ impl Facts {
         if !outcome.notes.is_empty() {
             put("notes", json!(outcome.notes));
         }
-        put("answer", outcome.answer.as_ref().map(value::short).into());
+        put("answer", outcome.fields().map(value::short).into());
         put("verdict", outcome.verdict.map(|verdict| verdict.to_string()).into());
         put("seconds", rounded(self.seconds).into());
         put("nodes", json!(self.nodes));
@@ -168,8 +167,11 @@ impl Facts {
             }
         }
         let mut rows: Vec<Vec<String>> = Vec::new();
-        let fields = outcome.answer.as_ref().and_then(Value::as_object).into_iter().flatten();
-        rows.extend(fields.map(|(name, value)| vec![name.clone(), value::shown(value)]));
+        let (fields, lists) = (outcome.fields(), outcome.lists());
+        for (name, value) in fields.as_ref().and_then(Value::as_object).into_iter().flatten() {
+            let list = lists.iter().find(|list| list.name() == name);
+            rows.push(vec![name.clone(), list.map_or_else(|| value::shown(value), value::shown_list)]);
+        }
         if let Some(verdict) = outcome.verdict {
             rows.push(vec!["verdict".to_owned(), verdict.to_string()]);
         }
@@ -182,6 +184,22 @@ impl Facts {
         }
         Ok(())
     }
+}
+
+/// The object of [`Facts::object`] as a line, with the long lists.
+pub(super) fn written(object: &Map<String, Value>, outcome: &Outcome) -> Vec<u8> {
+    let mut line = Vec::new();
+    for (name, value) in object {
+        line.push(if line.is_empty() { b'{' } else { b',' });
+        line.extend(format!("\"{name}\":").into_bytes());
+        list::put_object(
+            value,
+            if name == "answer" { outcome.lists() } else { Vec::new() }.as_slice(),
+            &mut line,
+        );
+    }
+    line.extend(b"}\n");
+    line
 }
 
 /// Microseconds are as exact as a clock is.

@@ -3,6 +3,7 @@
 
 use super::{Entry, Instance, Outcome, Proof};
 use crate::fault::{self, Faults, Flaw};
+use crate::list;
 use crate::problem::Verdict;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -155,7 +156,7 @@ impl Entry {
         beside: Option<&Beside>,
         out: &mut dyn io::Write,
     ) -> io::Result<bool> {
-        let (Some(evidence), Some(answer)) = (&outcome.evidence, &outcome.answer) else {
+        let Some(evidence) = &outcome.evidence else {
             return Ok(false);
         };
         let part = |value: &Value| serde_json::to_string(value).map_err(io::Error::other);
@@ -163,7 +164,10 @@ impl Entry {
         write!(out, "\"question\":{},", part(&question.into())?)?;
         write!(out, "\"query\":{},", part(&outcome.query)?)?;
         write!(out, "\"instance\":{{\"sha256\":\"{}\"}},", self.sha256(instance))?;
-        write!(out, "\"answer\":{},\"evidence\":", part(answer)?)?;
+        let mut answer = b"\"answer\":".to_vec();
+        list::put_object(&outcome.fields().into(), &outcome.lists(), &mut answer);
+        out.write_all(&answer)?;
+        write!(out, ",\"evidence\":")?;
         match beside {
             None => evidence.write(out)?,
             Some(beside) => serde_json::to_writer(&mut *out, beside).map_err(io::Error::other)?,

@@ -3,6 +3,7 @@
 use super::{CheckError, Error, Instance};
 use crate::fault::{self, Faults, Flaw};
 use crate::game::Game;
+use crate::list::{List, filled};
 use crate::nearest::{Unknown, key};
 use crate::problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
 use crate::run::{Found, Limits, Run, Stop};
@@ -29,23 +30,40 @@ pub struct Outcome {
     pub method: &'static str,
     /// Why the run stopped, if it did.
     pub stop: Option<Stop>,
-    /// The short answer, or the bounds known when it stopped.
-    pub answer: Option<Value>,
     /// What the claim, checked alone, is worth.
     pub verdict: Option<Verdict>,
     /// The query, all settings filled in.
     pub query: Value,
     /// What the method said beside its answer.
     pub notes: Vec<String>,
-    /// The evidence, written only when somebody wants it.
+    /// The evidence with the answer, or the bounds known when the run stopped; written only when somebody wants it.
     pub(super) evidence: Option<Box<dyn Evidence>>,
 }
 
 impl Outcome {
+    /// Whether there is an answer, or bounds.
+    pub fn has_answer(&self) -> bool {
+        self.evidence.is_some()
+    }
+
+    /// The answer without its long lists, which are null there.
+    pub fn fields(&self) -> Option<Value> {
+        self.evidence.as_ref().map(|evidence| evidence.answer())
+    }
+
+    /// The long lists of the answer.
+    pub fn lists(&self) -> Vec<List<'_>> {
+        self.evidence.as_ref().map_or_else(Vec::new, |evidence| evidence.lists())
+    }
+
+    /// The answer, or the bounds known when the run stopped.
+    pub fn answer(&self) -> Option<Value> {
+        self.fields().map(|fields| filled(fields, &self.lists()))
+    }
+
     /// The first field of the answer.
     pub fn key(&self) -> Key {
-        let first = self.answer.as_ref().and_then(Value::as_object).and_then(|fields| fields.values().next());
-        match first {
+        match self.answer().as_ref().and_then(Value::as_object).and_then(|fields| fields.values().next()) {
             None | Some(Value::Null) => Key::Null,
             Some(Value::Number(n)) if n.is_i64() => Key::Number(n.as_i64().unwrap_or_default()),
             Some(Value::String(text)) => Key::Text(text.clone()),
@@ -148,6 +166,8 @@ fn difference(place: String, said: &Value, stated: &Value) -> Option<Flaw> {
 /// A claim that can be written and put into words.
 pub(super) trait Evidence: Send {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
+    fn answer(&self) -> Value;
+    fn lists(&self) -> Vec<List<'_>>;
     fn words(&self) -> String;
     fn verify(&self, limits: &Limits) -> Result<Verdict, Flaw>;
     fn is_large(&self) -> bool;
@@ -164,6 +184,14 @@ struct Held<P: Problem> {
 impl<P: Problem> Evidence for Held<P> {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         serde_json::to_writer(out, &self.claim).map_err(io::Error::other)
+    }
+
+    fn answer(&self) -> Value {
+        P::answer(&self.claim)
+    }
+
+    fn lists(&self) -> Vec<List<'_>> {
+        P::lists(&self.claim)
     }
 
     fn words(&self) -> String {
@@ -350,7 +378,6 @@ impl<P: Problem> Question for Typed<P> {
         Ok(Outcome {
             method: solver.key(),
             stop,
-            answer: claim.as_ref().map(P::answer),
             verdict: None,
             query: serde_json::to_value(&query).unwrap_or_default(),
             notes: run.notes.take(),
@@ -374,7 +401,7 @@ impl<P: Problem> Question for Typed<P> {
             Proof::Bytes(bytes) => P::unpack(bytes),
         };
         let claim = claim.map_err(|what| CheckError::NoClaim(Faults::field("evidence", what)))?;
-        let stated = P::answer(&claim);
+        let stated = filled(P::answer(&claim), &P::lists(&claim));
         if let Some(flaw) = differs(answer, &stated) {
             return Err(CheckError::Refuted(flaw));
         }

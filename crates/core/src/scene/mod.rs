@@ -13,6 +13,7 @@ pub mod tikz;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// The picture of an instance or a position.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, JsonSchema)]
@@ -221,6 +222,11 @@ impl Scene {
     /// Whether a point is a box.
     fn is_box(&self, index: usize) -> bool {
         self.boxes.iter().any(|&each| each as usize == index)
+    }
+
+    /// All arrows, so that two of opposite directions are drawn apart.
+    fn arrows(&self) -> BTreeSet<(u32, u32)> {
+        self.edges.iter().filter(|line| line.arrow).map(|line| (line.from, line.to)).collect()
     }
 
     /// Writes the scene.

@@ -1,7 +1,8 @@
 //! How is a scene drawn as SVG? One self-contained file, no script, no font of its own.
 
 use super::paint::{escape, fit, paint};
-use super::{Board, Scene, Spot, Token};
+use super::{Board, Line, Scene, Spot, Token, Tone};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 const CELL: f64 = 40.0;
@@ -50,13 +51,12 @@ fn draw_graph(out: &mut String, scene: &Scene) {
     let radius = radius(scene.vertices.len());
     open(out, scene, size, size * 0.75);
     let places = fit(scene, size, size * 0.75, radius + 26.0);
-    let arrows = scene.edges.iter().any(|line| line.arrow);
-    if arrows {
-        out.push_str("<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0 8 4 0 8z\" fill=\"#8a8a8a\"/></marker></defs>\n");
-    }
+    let arrows = scene.arrows();
+    draw_tips(out, scene);
     for line in &scene.edges {
-        draw_line(out, line, &places, radius);
+        draw_line(out, line, arrows.contains(&(line.to, line.from)), &places, radius);
     }
+    let below = crowded_above(scene, &places);
     for (index, (point, at)) in scene.vertices.iter().zip(&places).enumerate() {
         let colours = paint(point.tone);
         let ([x, y], fill) = (at, colours.fill);
@@ -85,12 +85,17 @@ fn draw_graph(out: &mut String, scene: &Scene) {
             colours.ink,
             escape(&point.label)
         );
+        // A badge is no wider than the picture, and does not leave it.
+        let letters = (radius * 0.6).max(7.0);
+        let wide = point.badge.chars().count() as f64 * letters * 0.6;
+        let shrink = (size / (wide + 8.0)).min(1.0);
+        let half = (wide * shrink / 2.0 + 4.0).min(size / 2.0);
         let _ = writeln!(
             out,
             r##"<text x="{:.1}" y="{:.1}" font-size="{:.1}" fill="#5a5a5a" stroke="#ffffff" stroke-width="3" paint-order="stroke">{}</text>"##,
-            at[0],
-            at[1] - radius - 4.0,
-            (radius * 0.6).max(7.0),
+            at[0].clamp(half, size - half),
+            if below[index] { at[1] + radius + letters + 1.0 } else { at[1] - radius - 4.0 },
+            letters * shrink,
             escape(&point.badge)
         );
     }
@@ -104,16 +109,51 @@ fn draw_graph(out: &mut String, scene: &Scene) {
     out.push_str("</svg>\n");
 }
 
-/// A line, or several bent ones for parallel copies (at most five are drawn, then a number).
-fn draw_line(out: &mut String, line: &super::Line, places: &[[f64; 2]], radius: f64) {
+/// The colour of a line.
+fn stroke(line: &Line) -> &'static str {
+    match line.tone {
+        Tone::Plain | Tone::Safe | Tone::Muted => "#8a8a8a",
+        tone => paint(tone).fill,
+    }
+}
+
+/// A tip for the arrows of every colour.
+fn draw_tips(out: &mut String, scene: &Scene) {
+    let strokes: BTreeSet<&str> = scene.edges.iter().filter(|line| line.arrow).map(stroke).collect();
+    for stroke in strokes {
+        let _ = writeln!(
+            out,
+            r##"<defs><marker id="tip{}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="{stroke}"/></marker></defs>"##,
+            &stroke[1..]
+        );
+    }
+}
+
+/// Whether a line comes to a vertex from above, where its badge would stand, and none from below.
+fn crowded_above(scene: &Scene, places: &[[f64; 2]]) -> Vec<bool> {
+    let mut crowded = vec![[false; 2]; places.len()];
+    for line in &scene.edges {
+        let (from, to) = (line.from as usize, line.to as usize);
+        let (Some(a), Some(b)) = (places.get(from), places.get(to)) else { continue };
+        let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+        if from == to || dx.abs() < dy.abs() * 0.7 {
+            // A loop hangs below.
+            let from_below = from == to || dy > 0.0;
+            crowded[from][usize::from(from_below)] = true;
+            crowded[to][usize::from(from == to || dy < 0.0)] = true;
+        }
+    }
+    crowded.into_iter().map(|[above, below]| above && !below).collect()
+}
+
+/// A line, or several bent ones for parallel copies (at most five are drawn, then a number); it bends too if another
+/// one comes back.
+fn draw_line(out: &mut String, line: &Line, comes_back: bool, places: &[[f64; 2]], radius: f64) {
     let (Some(a), Some(b)) = (places.get(line.from as usize), places.get(line.to as usize)) else {
         return;
     };
-    let stroke = match line.tone {
-        super::Tone::Plain | super::Tone::Safe | super::Tone::Muted => "#8a8a8a",
-        tone => paint(tone).fill,
-    };
-    let tip = if line.arrow { " marker-end=\"url(#tip)\"" } else { "" };
+    let stroke = stroke(line);
+    let tip = if line.arrow { format!(" marker-end=\"url(#tip{})\"", &stroke[1..]) } else { String::new() };
     if line.from == line.to {
         // A loop hangs below its vertex, for the badge stands above.
         let _ = writeln!(
@@ -129,12 +169,16 @@ fn draw_line(out: &mut String, line: &super::Line, places: &[[f64; 2]], radius: 
     }
     let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     let length = dx.hypot(dy).max(1e-9);
-    let shorten = if line.arrow { (radius + 2.0) / length } else { 0.0 };
-    let end = [b[0] - dx * shorten, b[1] - dy * shorten];
+    let short = if line.arrow { radius + 2.0 } else { 0.0 };
+    let aside = if comes_back { (length * 0.14).min(30.0) } else { 0.0 };
     let drawn = line.copies.clamp(1, 5);
     for copy in 0..drawn {
-        let bend = (f64::from(copy) - f64::from(drawn - 1) / 2.0) * (radius * 1.1).max(6.0);
-        let middle = [(a[0] + end[0]) / 2.0 - dy / length * bend, (a[1] + end[1]) / 2.0 + dx / length * bend];
+        let bend = aside + (f64::from(copy) - f64::from(drawn - 1) / 2.0) * (radius * 1.1).max(6.0);
+        let middle = [(a[0] + b[0]) / 2.0 - dy / length * bend, (a[1] + b[1]) / 2.0 + dx / length * bend];
+        // The end points to the middle of the vertex.
+        let way = [b[0] - middle[0], b[1] - middle[1]];
+        let last = way[0].hypot(way[1]).max(1e-9);
+        let end = [b[0] - way[0] / last * short, b[1] - way[1] / last * short];
         let _ = writeln!(
             out,
             r#"<path d="M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}" fill="none" stroke="{stroke}" stroke-width="{}"{tip}/>"#,
@@ -183,7 +227,7 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board) {
     for (index, square) in board.cells.iter().enumerate() {
         let [x, y] = centre(index / usize::from(board.cols), index % usize::from(board.cols));
         let colours = paint(square.tone);
-        if square.tone != super::Tone::Outside {
+        if square.tone != Tone::Outside {
             let _ = writeln!(
                 out,
                 r##"<rect x="{:.1}" y="{:.1}" width="{CELL}" height="{CELL}" fill="{}" stroke="#5a5a5a"/>"##,
@@ -231,7 +275,7 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Line, Point, Square, Tone};
+    use super::super::{Point, Square};
     use super::*;
 
     #[test]
@@ -256,6 +300,38 @@ mod tests {
         let edges = vec![Line { from: 0, to: 1, copies: 3, tone: Tone::Plain, arrow: false }];
         let svg = draw(&Scene { vertices, edges, ..Scene::default() });
         assert_eq!(svg.matches("<path").count(), 3);
+    }
+
+    #[test]
+    fn arrows_of_opposite_directions_are_drawn_apart() {
+        let vertices = vec![Point::default(), Point { at: [0.0, 1.0], ..Point::default() }];
+        let arrow = |from, to, tone| Line { from, to, copies: 1, tone, arrow: true };
+        let edges = vec![arrow(0, 1, Tone::Win0), arrow(1, 0, Tone::Plain)];
+        let svg = draw(&Scene { vertices, edges, ..Scene::default() });
+        let bends: Vec<&str> = svg.lines().filter(|line| line.starts_with("<path")).collect();
+        let middle =
+            |path: &str| path.split(['Q', ' ']).nth(3).and_then(|x| x.parse::<f64>().ok()).expect("a place");
+        assert!((middle(bends[0]) - middle(bends[1])).abs() > 20.0, "{svg}");
+        assert_eq!(svg.matches("<marker").count(), 2, "a tip in each colour: {svg}");
+    }
+
+    #[test]
+    fn a_badge_stays_in_the_picture_and_out_of_the_way() {
+        let point = |y: f64, badge: &str| Point { at: [0.0, y], badge: badge.into(), ..Point::default() };
+        let vertices = vec![point(0.0, "top"), point(1.0, &"long ".repeat(40))];
+        let edges = vec![Line { from: 0, to: 1, copies: 1, tone: Tone::Plain, arrow: true }];
+        let svg = draw(&Scene { vertices, edges, ..Scene::default() });
+        let of = |text: &str, name: &str| {
+            let line = svg.lines().find(|line| line.contains(text)).expect("a line");
+            let rest = line.split(&format!(" {name}=\"")).nth(1).expect("a field");
+            rest.split('"').next().and_then(|number| number.parse::<f64>().ok()).expect("a number")
+        };
+        let (first, last) = (of("<circle", "cy"), svg.rfind("<circle").map(|at| &svg[at..]).expect("two"));
+        let low: f64 =
+            last.split("cy=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok()).expect("y");
+        assert!(of(">top<", "y") < first, "above, where nothing comes in");
+        assert!(of("long long", "y") > low, "below, for the arrow comes from above");
+        assert!(of("long long", "font-size") * 200.0 * 0.6 < 641.0, "no wider than the picture");
     }
 
     #[test]

@@ -45,8 +45,10 @@ pub fn draw(scene: &Scene) -> String {
                     escape(&point.label)
                 );
             }
+            let arrows = scene.arrows();
             for line in &scene.edges {
                 let tip = style(line);
+                let aside = if arrows.contains(&(line.to, line.from)) { 12 } else { 0 };
                 if line.from == line.to {
                     // Copies of a loop lie upon each other: their number says it.
                     let count =
@@ -56,8 +58,11 @@ pub fn draw(scene: &Scene) -> String {
                     continue;
                 }
                 for copy in 0..line.copies {
-                    let bend = if line.copies > 1 {
-                        format!("[bend left={}]", i64::from(copy) * 20 - i64::from(line.copies - 1) * 10)
+                    let bend = if line.copies > 1 || aside > 0 {
+                        format!(
+                            "[bend left={}]",
+                            aside + i64::from(copy) * 20 - i64::from(line.copies - 1) * 10
+                        )
                     } else {
                         String::new()
                     };

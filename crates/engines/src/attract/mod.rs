@@ -11,7 +11,7 @@
 //! K. Asanović and D. Patterson, Direction-optimizing breadth-first search, 2012). A sweep forgets the edges that
 //! can no longer matter. When a sweep forgets few, what is left is reversed, the edges between open vertices,
 //! and counters and a queue go on. A sweep is repeated only if the last one forgot a fixed share of the
-//! edges, so all sweeps together cost O(n + m) too. `sweep.rs` holds the rounds, `block.rs` what is done with some
+//! edges, or as long as others cost a fixed share of all edges, so all sweeps together cost O(n + m) too. `sweep.rs` holds the rounds, `block.rs` what is done with some
 //! hundred vertices of a round, `hands.rs` the one step that a processor may do in one go.
 //!
 //! [`retrograde`] is the plain method over a trait, for games that compute their predecessors.
@@ -32,6 +32,9 @@ use ludograph_core::{Limits, Stop};
 /// A sweep is repeated if the last one forgot one edge in so many. Following an edge backwards costs some five looks at
 /// one in order where everything lies in the cache, and some twenty where it does not.
 const PATIENCE: [usize; 2] = [8, 40];
+/// Reversing takes a look at all vertices, even if few are open: sweeps that forget less are repeated until they have
+/// looked at one edge in so many.
+const SPARE: usize = 8;
 /// From so many vertices on, counters do not lie in the cache.
 const LARGE: usize = 1 << 18;
 
@@ -122,6 +125,7 @@ impl Room {
         let patience = PATIENCE[usize::from(field.vertices() >= LARGE)];
         limits.spend(0)?;
         let mut sweeping = sweep::Sweeping::new(field, won, &mut self.0);
+        let mut spare = (field.vertices() + field.targets.len()) / SPARE;
         loop {
             let before = sweeping.left();
             let looked = sweeping.round();
@@ -131,8 +135,11 @@ impl Room {
             }
             let left = sweeping.left();
             if (before - left) * patience < left {
-                queue::finish(&mut sweeping, limits)?;
-                break;
+                if before > spare {
+                    queue::finish(&mut sweeping, limits)?;
+                    break;
+                }
+                spare -= before;
             }
         }
         sweeping.end();

@@ -192,7 +192,11 @@ fn core(field: Field<'_>, colours: &[u32], mut left: Vec<u32>, trace: &Trace) ->
     let porch = porch(field, &left, &mut slots);
     if !porch.is_empty() {
         left.retain(|&vertex| slots[vertex as usize].edges != 0);
-        trace.step(|| format!("no play comes back to {}: decided last", set(&porch)));
+        trace.step(|| {
+            let mut names = porch.clone();
+            names.sort_unstable();
+            format!("no play comes back to {}: decided last", set(&names))
+        });
     }
     let names = by_colour(left, colours);
     let (mut in_from, mut edges) = (Vec::with_capacity(names.len() + 1), 0);

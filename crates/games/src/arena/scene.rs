@@ -120,8 +120,8 @@ pub(super) fn draw_at(position: &Position) -> Scene {
 
 /// A vertex with its label.
 pub(super) fn name(instance: &Instance, vertex: u32) -> String {
-    match instance.label(vertex) {
-        None => vertex.to_string(),
+    match instance.label(vertex).as_deref() {
+        None | Some("") => vertex.to_string(),
         Some(label) => format!("{vertex} {label}"),
     }
 }

@@ -37,7 +37,7 @@ fn claims_verify_and_are_true() {
                         asked.insert((question.key(), method.key));
                         let place = format!("{} {} {}", entry.info().key, question.key(), method.key);
                         assert!(outcome.stop.is_none(), "{place} stopped without a limit");
-                        let answer = outcome.answer.clone().expect("an answer");
+                        let answer = outcome.answer().expect("an answer");
                         let evidence = outcome.evidence().expect("evidence");
                         let case = Case {
                             instance: &instance,

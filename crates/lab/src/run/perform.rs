@@ -142,7 +142,7 @@ impl Bench<'_> {
                 Verdict::Unproved(what) => format!("unproved: {what}"),
             });
         }
-        record.answer = outcome.answer.take().map(short).unwrap_or_default();
+        record.answer = outcome.answer().map(short).unwrap_or_default();
         record.outcome = if outcome.stop.is_some() { "stopped" } else { "answered" }.to_owned();
         record.why = outcome.stop.as_ref().map(|stop| match stop {
             Stop::Flag => "the time limit was reached".to_owned(),

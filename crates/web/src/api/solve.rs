@@ -257,7 +257,7 @@ pub(crate) async fn solve(
             outcome: if outcome.stop.is_some() { "stopped" } else { "answered" },
             why: outcome.stop.as_ref().map(|stop| entry.say(&stop.to_string())),
             words: lines.lines().map(|line| entry.say(line)).collect(),
-            answer: outcome.answer.as_ref().map(shortened),
+            answer: outcome.answer().as_ref().map(shortened),
             verdict: outcome.verdict.as_ref().map(ToString::to_string),
             seconds,
             nodes: run.limits.spent(),

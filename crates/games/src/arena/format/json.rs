@@ -6,7 +6,7 @@ use super::super::instance::{Arena, Instance, Kind, MOST_PRIORITY, Parts, missin
 use super::super::rule::Rule;
 use super::numbers::{Lists, Names, Whole, Wholes};
 use super::plain;
-use super::scan::put;
+use ludograph_core::list::put;
 use ludograph_core::{Faults, Place, counted};
 use serde::Deserialize;
 use std::io;

@@ -11,7 +11,8 @@
 use super::super::instance::{Arena, MOST_PRIORITY, Parts, missing};
 use super::super::store::{Labels, Priorities};
 use super::place;
-use super::scan::{Scanner, put};
+use super::scan::Scanner;
+use ludograph_core::list::put;
 use ludograph_core::{Faults, ParseError};
 use std::collections::BTreeSet;
 use std::io;

@@ -18,7 +18,7 @@ fn answer(instance: &erased::Instance, question: &str, words: &[&str]) -> Result
     let entry = entry();
     let question = entry.question(question).expect("a question");
     let outcome = question.solve(instance, &pairs(words), None, &Run::default());
-    outcome.map(|outcome| outcome.answer.expect("an answer")).map_err(|error| error.to_string())
+    outcome.map(|outcome| outcome.answer().expect("an answer")).map_err(|error| error.to_string())
 }
 
 fn invent(words: &[&str]) -> Result<erased::Instance, String> {

@@ -56,7 +56,7 @@ fn rules_are_worth_what_their_arenas_are() {
             // Every answer is checked too, so its strategy is a good one, though perhaps another one.
             let answer = |instance| {
                 let outcome = asked.solve(instance, &pairs, None, &Run::default()).expect("an outcome");
-                let mut answer = outcome.answer.expect("an answer");
+                let mut answer = outcome.answer().expect("an answer");
                 answer.as_object_mut().expect("fields").remove("strategy");
                 answer
             };

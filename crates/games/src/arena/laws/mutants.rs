@@ -3,13 +3,13 @@
 
 use super::super::instance::Instance;
 use super::super::verify::{
-    Attractor, AttractorQuery, Buchi, ChompQuestion, CoBuchi, Facts, Parity, RankedClaim, Regions,
-    RegionsClaim, RegionsQuery, SafeClaim, Safety, SafetyQuery,
+    Attractor, AttractorQuery, Buchi, ChompQuestion, CoBuchi, Facts, FactsClaim, Parity, ParityClaim,
+    RankedClaim, Regions, RegionsClaim, RegionsQuery, SafeClaim, Safety, SafetyQuery,
 };
 use super::super::{Arenas, entry};
 use super::ORACLE;
 use crate::conformance::Case;
-use ludograph_core::{Draws, Pairs, Problem, Run, Seed, Verdict, erased, settings};
+use ludograph_core::{Draws, Pairs, Problem, Run, Seed, Verdict, erased, list, settings};
 use serde_json::Value;
 
 /// How many changes are made to the evidence of each answer.
@@ -44,7 +44,11 @@ fn check<P: Problem<Game = Arenas>>() {
                         accepted += 1;
                         assert!(is_true::<P>(&instance, &outcome.query, &claim, &changed), "{changed}");
                     }
-                    Ok(other) => panic!("every answer about arenas is proved or refused, not {other}"),
+                    // A claim that says who wins, and not how.
+                    Ok(Verdict::Unproved(what)) => {
+                        let unsaid = changed["strategy"].as_array().into_iter().flatten().all(|to| *to == -1);
+                        assert!(unsaid && what.ends_with("no strategies are given"), "{changed}: {what}");
+                    }
                     Err(_) => refuted += 1,
                 }
             }
@@ -59,7 +63,7 @@ fn is_true<P: Problem>(
     claim: &P::Claim,
     changed: &Value,
 ) -> bool {
-    let answer = P::answer(claim);
+    let answer = list::filled(P::answer(claim), &P::lists(claim));
     (ORACLE.truth)(&Case { instance, question: P::KEY, query, answer: &answer, evidence: changed })
 }
 
@@ -191,4 +195,41 @@ fn extreme_ranks_are_refuted() {
             assert!(Regions::verify(instance, &regions, &claim).is_err(), "regions {text} {value}");
         }
     }
+}
+
+/// Who wins is not refuted because nobody says how; who cannot win is.
+#[test]
+fn winners_without_strategies_are_unproved() {
+    let instance = entry().parse("parity 1; 0 1 0 1; 1 2 0 0;".into(), &Default::default()).expect("a game");
+    let verdict = |winner: &str| {
+        let claim = ParityClaim { winner: winner.to_owned(), strategy: vec![-1, -1] };
+        let verdict = Parity::verify(instance.get(), &Default::default(), &claim);
+        verdict.map(|verdict| verdict.to_string()).map_err(|flaw| flaw.to_string())
+    };
+    assert_eq!(verdict("00").as_deref(), Ok("unproved: who wins, for no strategies are given"));
+    assert_eq!(verdict("01"), Err("vertex 0: every way leaves the region of its winner".to_owned()));
+    assert!(
+        verdict("11").is_err_and(|flaw| flaw.contains("on a cycle")),
+        "the winner of this needs no strategy"
+    );
+}
+
+/// Any edge that stays with a player shows that they do not alternate.
+#[test]
+fn every_true_witness_is_accepted() {
+    let text = r#"{"n":4,"adj":[[1],[2],[3],[0]],"control":[0,0,0,1]}"#;
+    let instance = entry().parse(text.into(), &Default::default()).expect("an arena");
+    let verdict = |witness| {
+        let claim = FactsClaim { vertices: 4, edges: 4, witness };
+        Facts::verify(instance.get(), &Default::default(), &claim).map_err(|flaw| flaw.to_string())
+    };
+    for witness in [[0, 1], [1, 2]] {
+        assert_eq!(verdict(Some(witness)), Ok(Verdict::Proved));
+    }
+    for [from, to] in [[0, 2], [1, 0], [2, 3], [3, 0], [9, 0], [0, 9]] {
+        let said = format!("witness: no edge from {from} to {to} stays with one player");
+        assert_eq!(verdict(Some([from, to])), Err(said));
+    }
+    let said = "witness: none is claimed, but the edge from 0 to 1 stays with one player";
+    assert_eq!(verdict(None), Err(said.to_owned()));
 }

@@ -10,7 +10,7 @@ use super::super::verify::{
     Attractor, AttractorClaim, AttractorQuery, Goal, RankedClaim, Regions, RegionsClaim, RegionsQuery, code,
     stays,
 };
-use super::{sized, trace};
+use super::{positions, sized, trace};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
 /// The method `document`.
@@ -111,6 +111,9 @@ fn attractor(
     run: &Run,
 ) -> Result<RankedClaim, Stop> {
     let n = sized(instance, 16, run)?;
+    if let Some(rule) = instance.named() {
+        positions::bounded(rule, run)?;
+    }
     let seeds = goal.seeds(instance);
     let mut claim = RankedClaim { ranks: vec![-1; n], strategy: vec![-1; n] };
     // What belongs to the other player from the start ends the play there, if he wins anything at all.

@@ -13,7 +13,7 @@ use super::cycles;
 use super::go_on;
 use super::goal::{Vertices, refuse_dead_ends};
 use super::reach::{LARGE, complete, no_successor};
-use ludograph_core::{Faults, Flaw, Limits, Place, Problem, Verdict, columns, counted, listed};
+use ludograph_core::{Faults, Flaw, Limits, List, Place, Problem, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -206,7 +206,11 @@ pub(super) fn digits(players: impl Iterator<Item = u8>) -> String {
 }
 
 fn answer(claim: &ParityClaim) -> Value {
-    json!({ "winner": claim.winner, "strategy": listed(&claim.strategy) })
+    json!({ "winner": claim.winner, "strategy": null })
+}
+
+fn lists(claim: &ParityClaim) -> Vec<List<'_>> {
+    vec![List::new("strategy", &claim.strategy)]
 }
 
 fn words(claim: &ParityClaim) -> String {
@@ -243,6 +247,8 @@ fn verify(
     }
     let mut buffer = Vec::new();
     let view = instance.view();
+    // Some solvers say who wins, and not how.
+    let (unsaid, mut missing) = (claim.strategy.iter().all(|&to| to == -1), false);
     // Whether every edge leads to a smaller number of a rule: then there is no cycle but at dead ends.
     let mut falls = instance.named().is_some();
     for vertex in 0..n as u32 {
@@ -265,7 +271,12 @@ fn verify(
             && instance
                 .named()
                 .is_some_and(|rule| after.iter().all(|&to| rule.position(to) < rule.position(vertex)));
-        if own {
+        if own && unsaid {
+            missing = true;
+            if after.iter().all(|&way| winner[way as usize] != winner[at]) {
+                return wrong("every way leaves the region of its winner".to_owned());
+            }
+        } else if own {
             if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
                 return wrong(no_successor(to));
             }
@@ -280,6 +291,9 @@ fn verify(
                 return wrong(format!("the region is no trap: the loser leaves it for {way}"));
             }
         }
+    }
+    if missing {
+        return Ok(Verdict::Unproved("who wins, for no strategies are given"));
     }
     if !falls {
         cycles::check(instance, game, winner, &claim.strategy, limits)?;
@@ -307,6 +321,10 @@ macro_rules! question {
 
             fn answer(claim: &ParityClaim) -> Value {
                 answer(claim)
+            }
+
+            fn lists(claim: &ParityClaim) -> Vec<List<'_>> {
+                lists(claim)
             }
 
             fn words(_instance: &Instance, claim: &ParityClaim) -> String {

@@ -10,7 +10,7 @@ use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
 use super::{go_on, pass};
-use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
+use ludograph_core::{Faults, Flaw, Limits, List, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -88,10 +88,14 @@ impl Problem for Attractor {
     fn answer(claim: &AttractorClaim) -> Value {
         json!({
             "size": claim.ranks.iter().filter(|&&rank| rank >= 0).count(),
-            "ranks": listed(&claim.ranks),
-            "strategy": listed(&claim.strategy),
+            "ranks": null,
+            "strategy": null,
             "layers": listed(&claim.layers()),
         })
+    }
+
+    fn lists(claim: &AttractorClaim) -> Vec<List<'_>> {
+        vec![List::new("ranks", &claim.ranks), List::new("strategy", &claim.strategy)]
     }
 
     fn words(instance: &Instance, claim: &AttractorClaim) -> String {

@@ -11,7 +11,7 @@ use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
 use super::reach::{LARGE, below, complete, no_successor};
 use super::{go_on, pass};
-use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
+use ludograph_core::{Faults, Flaw, Limits, List, Problem, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -116,16 +116,23 @@ impl Problem for Regions {
     }
 
     fn answer(claim: &RegionsClaim) -> Value {
-        let short = claim.values.len() <= ludograph_core::problem::LISTED;
-        let list = |of: fn(Worth) -> Value| -> Value {
-            if short { claim.values.iter().map(|&value| of(worth(value))).collect() } else { Value::Null }
+        json!({ "winner": null, "ranks": null, "strategy": null, "sizes": claim.sizes() })
+    }
+
+    fn lists(claim: &RegionsClaim) -> Vec<List<'_>> {
+        let winner = |value: i32| match worth(value) {
+            Worth::Won(player, _) => Some(player.into()),
+            Worth::Draw => None,
         };
-        json!({
-            "winner": list(|worth| if let Worth::Won(player, _) = worth { player.into() } else { Value::Null }),
-            "ranks": list(|worth| if let Worth::Won(_, rank) = worth { rank.into() } else { (-1).into() }),
-            "strategy": listed(&claim.strategy),
-            "sizes": claim.sizes(),
-        })
+        let rank = |value: i32| match worth(value) {
+            Worth::Won(_, rank) => Some(rank as i32),
+            Worth::Draw => Some(-1),
+        };
+        vec![
+            List::of("winner", &claim.values, winner),
+            List::of("ranks", &claim.values, rank),
+            List::new("strategy", &claim.strategy),
+        ]
     }
 
     fn words(_instance: &Instance, claim: &RegionsClaim) -> String {

@@ -8,7 +8,7 @@ use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target, Vertices};
 use super::parity::digits;
 use super::reach::{LARGE, RankedClaim, Scope, ranked};
-use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, columns, counted, listed};
+use ludograph_core::{Faults, Flaw, Limits, List, Problem, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -64,7 +64,11 @@ impl Problem for Safety {
 
     fn answer(claim: &SafeClaim) -> Value {
         let winner = claim.ranked.ranks.iter().map(|&rank| claim.player ^ u8::from(rank >= 0));
-        json!({ "winner": digits(winner), "strategy": listed(&claim.ranked.strategy) })
+        json!({ "winner": digits(winner), "strategy": null })
+    }
+
+    fn lists(claim: &SafeClaim) -> Vec<List<'_>> {
+        vec![List::new("strategy", &claim.ranked.strategy)]
     }
 
     fn words(_instance: &Instance, claim: &SafeClaim) -> String {

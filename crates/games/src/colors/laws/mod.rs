@@ -60,7 +60,7 @@ pub(super) fn solve(instance: &Instance, question: &str, settings: &str) -> Json
     let question = entry.question(question).expect("a question");
     let outcome = question.solve(&erased, &pairs, None, &Run::default()).expect("an outcome");
     assert!(outcome.stop.is_none(), "stopped without a limit");
-    outcome.answer.expect("an answer")
+    outcome.answer().expect("an answer")
 }
 
 fn read(text: &str) -> Instance {

@@ -265,7 +265,7 @@ fn few_nodes_are_enough_for_bounds() {
             let outcome = question.solve(&erased, &Pairs::default(), None, &run).expect("an outcome");
             assert!(outcome.stop.is_some(), "stopped");
             assert_eq!(outcome.verdict, Some(ludograph_core::Verdict::Proved));
-            outcome.answer.expect("bounds")
+            outcome.answer().expect("bounds")
         };
         let rank = ask("rank");
         assert!(rank["lower"].as_i64() < rank["upper"].as_i64(), "{rank}");
@@ -293,7 +293,7 @@ fn a_stopped_search_gives_bounds() {
         let run = Run { limits: Limits::none().nodes(20_000), ..Run::default() };
         let question = entry.question(question).expect("a question");
         let outcome = question.solve(&erased, &Pairs::default(), None, &run).expect("an outcome");
-        let answer = outcome.answer.expect("bounds");
+        let answer = outcome.answer().expect("bounds");
         assert!(outcome.stop.is_some() && answer["lower"].as_i64() < answer["upper"].as_i64(), "{answer}");
     }
 }

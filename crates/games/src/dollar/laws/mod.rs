@@ -157,7 +157,7 @@ fn solve(instance: &Instance, question: &str, settings: &str, method: &str, seed
     let question = entry.question(question).expect("a question");
     let outcome =
         question.solve(&erased, &pairs, Some(method), &Run::seeded(Seed(seed))).expect("an outcome");
-    let mut value = outcome.answer.clone().expect("an answer");
+    let mut value = outcome.answer().expect("an answer");
     value["evidence"] = outcome.evidence().expect("evidence");
     value
 }

@@ -132,7 +132,7 @@ fn the_documents_pairs_are_moves() {
             let entry = super::super::entry();
             let question = entry.question("sequence").expect("a question");
             let outcome = question.solve(&erased, &pairs, None, &Run::default()).expect("an outcome");
-            outcome.answer.clone().expect("an answer")
+            outcome.answer().expect("an answer")
         };
         assert_eq!(answer(pairs), answer(words), "{pairs}");
     }

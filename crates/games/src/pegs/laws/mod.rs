@@ -31,7 +31,7 @@ fn ask(instance: &Instance, question: &str, settings: &str, method: Option<&str>
     let question = entry.question(question).expect("a question");
     let outcome = question.solve(&erased, &pairs, method, &Run::seeded(Seed(7))).expect("an outcome");
     assert!(outcome.stop.is_none(), "{:?}", outcome.stop);
-    (outcome.answer.clone().expect("an answer"), outcome.verdict.expect("a verdict"))
+    (outcome.answer().expect("an answer"), outcome.verdict.expect("a verdict"))
 }
 
 /// A board of a recipe.
@@ -99,7 +99,7 @@ fn a_stopped_search_knows_its_bounds() {
     let question = entry.question("fewest").expect("a question");
     let outcome = question.solve(&erased, &Pairs::default(), None, &run).expect("an outcome");
     assert!(outcome.stop.is_some());
-    let answer = outcome.answer.clone().expect("bounds");
+    let answer = outcome.answer().expect("bounds");
     assert!(answer["bound"].as_u64() < answer["pegs"].as_u64(), "{answer}");
 }
 
@@ -114,7 +114,7 @@ fn a_board_beyond_64_holes_is_bounded_and_heuristics_play_it() {
         let why = outcome.stop.as_ref().expect("too large").to_string();
         assert!(why.contains("81 holes") && why.contains("64"), "{name}: {why}");
         if name == "fewest" {
-            let answer = outcome.answer.clone().expect("bounds");
+            let answer = outcome.answer().expect("bounds");
             assert!(answer["pegs"].as_u64() > Some(0) && answer["bound"].as_u64() >= Some(1));
         }
     }

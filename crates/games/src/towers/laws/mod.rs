@@ -184,7 +184,7 @@ fn ask(instance: &Instance, question: &str, settings: &str) -> (Value, Value, St
     let question = entry.question(question).expect("a question");
     let outcome = question.solve(&erased, &pairs, None, &Run::default()).expect("an outcome");
     let verdict = outcome.verdict.expect("a verdict").to_string();
-    (outcome.answer.clone().expect("an answer"), outcome.evidence().expect("evidence"), verdict)
+    (outcome.answer().expect("an answer"), outcome.evidence().expect("evidence"), verdict)
 }
 
 proptest! {
