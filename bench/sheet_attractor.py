@@ -1,7 +1,7 @@
 """The sheet's method in Python, as a student would hand it in: dictionaries and rounds over all vertices.
 
-python3 bench/sheet_attractor.py ARENA.json prints {"answer": size of player 0's attractor, "strategy": how many of his
-vertices have a move, "seconds", "version"}. The functions are those of the questions 3 to 8, with the strategy of question 10.
+python3 bench/sheet_attractor.py ARENA.json prints {"answer": size of player 0's attractor, "ranks" of all vertices and the
+"strategy" as lists with -1 for none, "seconds", "version"}. The functions are those of the questions 3 to 8, with the strategy of question 10.
 Both kinds of new vertices are looked for in every round, for the arena need not alternate.
 """
 
@@ -58,7 +58,8 @@ def main():
     start = time.process_time()
     attr, strategie = calcul_attracteur(arena["adj"], arena["control"], 0)
     seconds = time.process_time() - start
-    print(json.dumps({"answer": len(attr), "strategy": len(strategie), "seconds": seconds, "version": platform.python_version()}))
+    lists = [[of.get(s, -1) for s in range(len(arena["adj"]))] for of in (attr, strategie)]
+    print(json.dumps({"answer": len(attr), "ranks": lists[0], "strategy": lists[1], "seconds": seconds, "version": platform.python_version()}))
 
 
 if __name__ == "__main__":

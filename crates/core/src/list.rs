@@ -3,9 +3,13 @@
 //! As a part of the claim. A list of JSON values takes 72 bytes a number, and more time than many an answer.
 
 use serde_json::Value;
+use std::io;
 
 /// Lists longer than this stand in the claim only.
 pub const LISTED: usize = 100_000;
+
+/// Numbers that are written at a time.
+const PART: usize = 4096;
 
 /// A list of an answer, by its name.
 #[derive(Clone, Copy)]
@@ -51,30 +55,29 @@ impl<'a> List<'a> {
         if self.len() > LISTED { Value::Null } else { self.first(LISTED) }
     }
 
-    /// Appends the same as text.
-    pub fn put(&self, out: &mut Vec<u8>) {
+    /// Writes the same as text.
+    ///
+    /// # Errors
+    /// When the writer fails.
+    pub fn write(&self, out: &mut dyn io::Write) -> io::Result<()> {
         if self.len() > LISTED {
-            out.extend(b"null");
-            return;
+            return out.write_all(b"null");
         }
-        // A number with its comma has five letters or so.
-        out.reserve(6 * self.len() + 2);
-        out.push(b'[');
-        for (index, &item) in self.items.iter().enumerate() {
-            if index > 0 {
-                out.push(b',');
-            }
-            match (self.means)(item) {
-                None => out.extend(b"null"),
-                Some(number) => {
-                    if number < 0 {
-                        out.push(b'-');
-                    }
-                    put(out, number.unsigned_abs());
+        out.write_all(b"[")?;
+        let mut text = Vec::new();
+        for (index, part) in self.items.chunks(PART).enumerate() {
+            for &item in part {
+                text.push(b',');
+                match (self.means)(item) {
+                    None => text.extend(b"null"),
+                    Some(number) => put_signed(&mut text, number),
                 }
             }
+            // No comma stands before the first number.
+            out.write_all(if index == 0 { &text[1..] } else { &text })?;
+            text.clear();
         }
-        out.push(b']');
+        out.write_all(b"]")
     }
 }
 
@@ -86,43 +89,75 @@ pub fn filled(mut fields: Value, lists: &[List<'_>]) -> Value {
     fields
 }
 
-/// Appends a value as text; an object with its long lists.
-pub fn put_object(value: &Value, lists: &[List<'_>], out: &mut Vec<u8>) {
-    let text = |value: &Value| value.to_string().into_bytes();
+/// Writes a value as text; an object with its long lists.
+///
+/// # Errors
+/// When the writer fails.
+pub fn write(value: &Value, lists: &[List<'_>], out: &mut dyn io::Write) -> io::Result<()> {
     match value {
         Value::Object(fields) if !lists.is_empty() => {
             for (index, (name, value)) in fields.iter().enumerate() {
-                out.push(if index == 0 { b'{' } else { b',' });
-                out.extend(text(&name.as_str().into()));
-                out.push(b':');
+                write!(out, "{}{}:", if index == 0 { '{' } else { ',' }, Value::from(name.as_str()))?;
                 match lists.iter().find(|list| list.name() == name) {
-                    Some(list) => list.put(out),
-                    None => out.extend(text(value)),
+                    Some(list) => list.write(out)?,
+                    None => write!(out, "{value}")?,
                 }
             }
-            out.push(b'}');
+            out.write_all(b"}")
         }
-        value => out.extend(text(value)),
+        value => write!(out, "{value}"),
     }
 }
 
 /// Appends a number in digits.
 #[inline]
-pub fn put(out: &mut Vec<u8>, mut number: u32) {
-    const MOST: usize = 10;
-    let (mut digits, mut from) = ([0; 2 * MOST], MOST - 1);
-    while number > 9 && from > 0 {
-        digits[from] = b'0' + (number % 10) as u8;
-        number /= 10;
-        from -= 1;
+pub fn put(out: &mut Vec<u8>, number: u32) {
+    if number < EIGHT {
+        let (text, length) = eight(number);
+        append(out, text.into(), length);
+    } else {
+        out.extend(number.to_string().into_bytes());
     }
-    digits[from] = b'0' + number as u8;
-    // As many letters every time is quicker than as many as there are.
-    let length = out.len() + MOST - from;
-    if let Some(some) = digits[from..].first_chunk::<MOST>() {
-        out.extend_from_slice(some);
+}
+
+/// The same with a sign if it is negative. No branch depends on it, nor on the length.
+#[inline]
+fn put_signed(out: &mut Vec<u8>, number: i32) {
+    let (sign, size) = (u32::from(number < 0), number.unsigned_abs());
+    if size < EIGHT {
+        let (text, length) = eight(size);
+        append(
+            out,
+            (u128::from(text) << (8 * sign)) | (u128::from(b'-') * u128::from(sign)),
+            length + sign as usize,
+        );
+    } else {
+        out.extend(number.to_string().into_bytes());
     }
-    out.truncate(length);
+}
+
+/// The first number with more than eight digits.
+const EIGHT: u32 = 100_000_000;
+
+/// The digits of a number, the first in the lowest byte, and how many there are.
+#[inline]
+fn eight(number: u32) -> (u64, usize) {
+    let fours = u64::from(number / 10_000) | u64::from(number % 10_000) << 32;
+    let hundreds = ((fours * 10_486) >> 20) & 0x0000_007f_0000_007f;
+    let pairs = hundreds | (fours - hundreds * 100) << 16;
+    let tens = ((pairs * 103) >> 10) & 0x000f_000f_000f_000f;
+    let digits = tens | (pairs - tens * 10) << 8;
+    // The last digit is written even if it is 0.
+    let zeros = (digits | 1 << 56).trailing_zeros() / 8;
+    ((digits | 0x3030_3030_3030_3030) >> (8 * zeros), 8 - zeros as usize)
+}
+
+/// Appends the first letters of a text; as many every time, and taken back, is quicker than as many as there are.
+#[inline]
+fn append(out: &mut Vec<u8>, text: u128, length: usize) {
+    let end = out.len() + length;
+    out.extend_from_slice(&text.to_le_bytes());
+    out.truncate(end);
 }
 
 #[cfg(test)]
@@ -133,10 +168,15 @@ mod tests {
     #[test]
     fn numbers_are_written_in_digits() {
         let mut out = Vec::new();
-        for number in [0, 7, 10, 99, 100, 12_345, 999_999, 1_000_000_000, u32::MAX] {
+        let round =
+            (0..10).map(|power| 10u32.pow(power)).flat_map(|ten| [ten - 1, ten, ten + 1, 4 * ten + 7]);
+        for number in round.chain(0..20_000).chain((0..20_000).map(|step| step * 214_747)).chain([u32::MAX]) {
             out.clear();
             put(&mut out, number);
             assert_eq!(String::from_utf8_lossy(&out), number.to_string());
+            out.clear();
+            put_signed(&mut out, number.cast_signed());
+            assert_eq!(String::from_utf8_lossy(&out), number.cast_signed().to_string());
         }
     }
 
@@ -144,7 +184,7 @@ mod tests {
     fn a_list_is_the_same_as_value_and_as_text() {
         let text = |list: List<'_>| {
             let mut out = Vec::new();
-            list.put(&mut out);
+            list.write(&mut out).expect("memory");
             String::from_utf8(out).expect("digits")
         };
         let items = [0, -1, 17, i32::MAX, i32::MIN];

@@ -4,7 +4,7 @@
 //! printed and the question has a bulk method, that method answers, unverified; otherwise each line is
 //! solved like an instance of its own, with its own limits.
 
-use super::solve::{Facts, exit, written};
+use super::solve::{Facts, exit, write_line};
 use crate::args::Solve;
 use crate::progress::Spinner;
 use crate::stream::{Answers, Pace, Piece, Pieces};
@@ -180,7 +180,7 @@ impl Desk {
                         let facts =
                             Facts { game, question: question.key(), seconds, nodes: run.limits.spent() };
                         let object = facts.object(number.into(), &outcome);
-                        part.out.extend(written(&object, &outcome));
+                        let _ = write_line(&object, &outcome, &mut part.out);
                     } else {
                         // Bounds are no answer: a stopped line counts as none.
                         self.keep(if outcome.stop.is_some() { Key::Null } else { outcome.key() }, part);

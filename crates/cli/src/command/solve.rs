@@ -54,7 +54,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         if let Some(lines) = trace {
             object.insert("trace".to_owned(), lines.into());
         }
-        out.write_all(&written(&object, &outcome))?;
+        write_line(&object, &outcome, out)?;
     } else {
         facts.tell(&outcome, &trace.unwrap_or_default(), out)?;
     }
@@ -186,20 +186,18 @@ impl Facts {
     }
 }
 
-/// The object of [`Facts::object`] as a line, with the long lists.
-pub(super) fn written(object: &Map<String, Value>, outcome: &Outcome) -> Vec<u8> {
-    let mut line = Vec::new();
-    for (name, value) in object {
-        line.push(if line.is_empty() { b'{' } else { b',' });
-        line.extend(format!("\"{name}\":").into_bytes());
-        list::put_object(
-            value,
-            if name == "answer" { outcome.lists() } else { Vec::new() }.as_slice(),
-            &mut line,
-        );
+/// Writes the object of [`Facts::object`] as a line, with the long lists.
+pub(super) fn write_line(
+    object: &Map<String, Value>,
+    outcome: &Outcome,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for (index, (name, value)) in object.iter().enumerate() {
+        write!(out, "{}\"{name}\":", if index == 0 { '{' } else { ',' })?;
+        let lists = if name == "answer" { outcome.lists() } else { Vec::new() };
+        list::write(value, &lists, out)?;
     }
-    line.extend(b"}\n");
-    line
+    writeln!(out, "}}")
 }
 
 /// Microseconds are as exact as a clock is.

@@ -164,9 +164,8 @@ impl Entry {
         write!(out, "\"question\":{},", part(&question.into())?)?;
         write!(out, "\"query\":{},", part(&outcome.query)?)?;
         write!(out, "\"instance\":{{\"sha256\":\"{}\"}},", self.sha256(instance))?;
-        let mut answer = b"\"answer\":".to_vec();
-        list::put_object(&outcome.fields().into(), &outcome.lists(), &mut answer);
-        out.write_all(&answer)?;
+        write!(out, "\"answer\":")?;
+        list::write(&outcome.fields().into(), &outcome.lists(), out)?;
         write!(out, ",\"evidence\":")?;
         match beside {
             None => evidence.write(out)?,

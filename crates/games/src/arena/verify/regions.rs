@@ -125,7 +125,7 @@ impl Problem for Regions {
             Worth::Draw => None,
         };
         let rank = |value: i32| match worth(value) {
-            Worth::Won(_, rank) => Some(rank as i32),
+            Worth::Won(_, rank) => Some(rank),
             Worth::Draw => Some(-1),
         };
         vec![
