@@ -22,6 +22,8 @@ export class BoardDrawing {
   private readonly rows: number;
   private readonly cols: number;
   private readonly framed: boolean;
+  /** Whether the frame only numbers rows and columns. */
+  private readonly numbered: boolean;
   private readonly layer: SVGGElement;
   private readonly zones: SVGPathElement[] = [];
 
@@ -30,6 +32,7 @@ export class BoardDrawing {
     this.rows = board.rows;
     this.cols = board.cols;
     this.framed = board.margins !== undefined;
+    this.numbered = board.margins?.[1].length === 0;
     this.layer = make('g', { class: 'board' }, parent);
     for (let i = 0; i < board.cells.length; i++) {
       const [row, col] = [Math.floor(i / this.cols), i % this.cols];
@@ -40,7 +43,7 @@ export class BoardDrawing {
     }
     for (let side = 0; side < 4 && this.framed; side++) {
       const count = side % 2 === 0 ? this.cols : this.rows;
-      for (let index = 0; index < count; index++) {
+      for (let index = 0; index < count && !(this.numbered && side % 3); index++) {
         this.clues.push({ text: make('text', { class: 'clue' }, this.layer), side, index });
       }
     }
@@ -84,7 +87,7 @@ export class BoardDrawing {
     for (const { text, side, index } of this.clues) {
       // A clue that cannot be kept carries an exclamation mark.
       const clue = board.margins?.[side as 0]?.[index] ?? '';
-      set(text, { class: clue.endsWith('!') ? 'clue broken' : 'clue' });
+      set(text, { class: clue.endsWith('!') ? 'clue broken' : this.numbered ? 'clue number' : 'clue' });
       write(text, clue.replace(/!$/, ''));
     }
     this.outline(scene);
@@ -171,7 +174,7 @@ export class BoardDrawing {
   }
 
   private draw(): void {
-    const extra = this.framed ? 1.7 : 0.4;
+    const extra = !this.framed ? 0.4 : this.numbered ? 1 : 1.7;
     this.size = Math.max(6, Math.min(this.width / (this.cols + extra), this.height / (this.rows + extra), 180));
     this.left = (this.width - this.cols * this.size) / 2;
     this.top = (this.height - this.rows * this.size) / 2;
@@ -190,14 +193,14 @@ export class BoardDrawing {
     for (const { text, side, index } of this.clues) {
       const along = (index + 0.5) * this.size;
       const [width, height] = [this.cols * this.size, this.rows * this.size];
-      const off = this.size * 0.46;
+      const off = this.numbered ? Math.min(14, this.size * 0.46) : this.size * 0.46;
       const at = [
         { x: this.left + along, y: this.top - off },
         { x: this.left + width + off, y: this.top + along },
         { x: this.left + along, y: this.top + height + off },
         { x: this.left - off, y: this.top + along },
       ][side]!;
-      set(text, { ...at, 'font-size': this.size * 0.38 });
+      set(text, { ...at, 'font-size': this.numbered ? Math.min(14, this.size * 0.46) : this.size * 0.38 });
     }
   }
 }

@@ -272,7 +272,7 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board, style: Style) {
     let wide = cells.iter().map(|cell| cell.0.chars().count()).chain(clues).max().unwrap_or(1).max(1);
     let margin = board.margins.is_some();
     let outer = |out: &mut String, side: usize| {
-        if margin {
+        if board.margins.as_ref().is_some_and(|all| !all[side].is_empty()) {
             let _ = write!(out, "{:wide$} ", "");
             for k in 0..cols {
                 let _ = write!(out, " {:>wide$}", clue(side, k));

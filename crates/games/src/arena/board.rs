@@ -233,7 +233,10 @@ pub(super) fn draw(rule: &Rule, position: Index) -> Scene {
     };
     let gone = Square { tone: Tone::Outside, ..Square::default() };
     let cells = squares.into_iter().map(|square| square.unwrap_or_else(|| gone.clone())).collect();
-    let board = Board { rows: rows as u16, cols: cols as u16, cells, margins: None };
+    // The numbers that moves are typed with.
+    let numbers = |most: u32| (1..=most).map(|number| number.to_string()).collect();
+    let margins = Some([numbers(cols), Vec::new(), Vec::new(), numbers(rows)]);
+    let board = Board { rows: rows as u16, cols: cols as u16, cells, margins };
     Scene { title: title.to_owned(), board: Some(board), ..Scene::default() }
 }
 
