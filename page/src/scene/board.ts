@@ -174,7 +174,7 @@ export class BoardDrawing {
   }
 
   private draw(): void {
-    const extra = !this.framed ? 0.4 : this.numbered ? 1 : 1.7;
+    const extra = !this.framed ? 0.4 : this.numbered ? 1.6 : 1.7;
     this.size = Math.max(6, Math.min(this.width / (this.cols + extra), this.height / (this.rows + extra), 180));
     this.left = (this.width - this.cols * this.size) / 2;
     this.top = (this.height - this.rows * this.size) / 2;

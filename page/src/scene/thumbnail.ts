@@ -29,7 +29,9 @@ export function thumbnail(scene: Scene): SVGSVGElement {
   }
   const board = scene.board;
   if (board) {
-    const frame = board.margins ? 2 : 1;
+    // Mere numbers of rows and columns are left out.
+    const margins = board.margins?.[1].length ? board.margins : undefined;
+    const frame = margins ? 2 : 1;
     const size = Math.min(WIDTH / (board.cols + frame), HEIGHT / (board.rows + frame));
     const [left, top] = [(WIDTH - board.cols * size) / 2, (HEIGHT - board.rows * size) / 2];
     board.cells.forEach((square, i) => {
@@ -41,7 +43,7 @@ export function thumbnail(scene: Scene): SVGSVGElement {
         text.textContent = square.text;
       }
     });
-    board.margins?.forEach((clues, side) => clues.forEach((clue, k) => {
+    margins?.forEach((clues, side) => clues.forEach((clue, k) => {
       const along = (k + 0.5) * size;
       const off = [-0.45 * size, (side === 1 ? board.cols : board.rows) * size + 0.45 * size][side === 1 || side === 2 ? 1 : 0]!;
       const [x, y] = side % 2 ? [left + off, top + along] : [left + along, top + off];

@@ -219,11 +219,16 @@ fn draw_token(out: &mut String, token: &Token, at: [f64; 2], radius: f64) {
 }
 
 fn draw_board(out: &mut String, scene: &Scene, board: &Board) {
-    let margin = if board.margins.is_some() { CELL } else { 12.0 };
-    let [width, height] = [f64::from(board.cols), f64::from(board.rows)].map(|n| n * CELL + 2.0 * margin);
+    let room = |side: usize| match &board.margins {
+        Some(all) if !all[side].is_empty() => CELL,
+        _ => 12.0,
+    };
+    let [above, right, below, left] = std::array::from_fn(room);
+    let width = f64::from(board.cols) * CELL + left + right;
+    let height = f64::from(board.rows) * CELL + above + below;
     open(out, scene, width, height);
     let centre =
-        |row: usize, col: usize| [margin + (col as f64 + 0.5) * CELL, margin + (row as f64 + 0.5) * CELL];
+        |row: usize, col: usize| [left + (col as f64 + 0.5) * CELL, above + (row as f64 + 0.5) * CELL];
     for (index, square) in board.cells.iter().enumerate() {
         let [x, y] = centre(index / usize::from(board.cols), index % usize::from(board.cols));
         let colours = paint(square.tone);
@@ -251,12 +256,12 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board) {
     }
     for (side, clues) in board.margins.iter().flatten().enumerate() {
         for (k, clue) in clues.iter().enumerate() {
-            let along = margin + (k as f64 + 0.5) * CELL;
+            let [x, y] = centre(k, k);
             let [x, y] = match side {
-                0 => [along, margin / 2.0],
-                1 => [width - margin / 2.0, along],
-                2 => [along, height - margin / 2.0],
-                _ => [margin / 2.0, along],
+                0 => [x, above / 2.0],
+                1 => [width - right / 2.0, y],
+                2 => [x, height - below / 2.0],
+                _ => [left / 2.0, y],
             };
             let _ = writeln!(
                 out,

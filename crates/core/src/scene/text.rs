@@ -268,22 +268,31 @@ fn draw_board(out: &mut String, scene: &Scene, board: &Board, style: Style) {
         let margins = board.margins.as_ref();
         margins.and_then(|all| all[side].get(k)).map_or("", String::as_str)
     };
-    let clues = board.margins.iter().flatten().flatten().map(|c| c.chars().count());
-    let wide = cells.iter().map(|cell| cell.0.chars().count()).chain(clues).max().unwrap_or(1).max(1);
+    let letters = |text: &str| text.chars().count();
+    // A clue above or below may reach over the gap beside it if its neighbour there is empty.
+    let outer = [0, 2].into_iter().flat_map(|side| (1..cols).map(move |k| (side, k)));
+    let outer =
+        outer.filter(|&(side, k)| !clue(side, k - 1).is_empty()).map(|(side, k)| letters(clue(side, k)));
+    let wide = cells.iter().map(|cell| letters(&cell.0)).chain(outer).max().unwrap_or(1).max(1);
+    let edges = [1, 3].into_iter().flat_map(|side| (0..usize::from(board.rows)).map(move |k| (side, k)));
+    let edge = edges.map(|(side, k)| letters(clue(side, k))).max().unwrap_or(0).max(wide);
     let margin = board.margins.is_some();
     let outer = |out: &mut String, side: usize| {
         if board.margins.as_ref().is_some_and(|all| !all[side].is_empty()) {
-            let _ = write!(out, "{:wide$} ", "");
+            let mut line = format!("{:edge$} ", "");
             for k in 0..cols {
-                let _ = write!(out, " {:>wide$}", clue(side, k));
+                let end = edge + 1 + (k + 1) * (wide + 1);
+                let free = end.saturating_sub(letters(&line)).max(letters(clue(side, k)));
+                let _ = write!(line, "{:>free$}", clue(side, k));
             }
+            out.push_str(line.trim_end());
             out.push('\n');
         }
     };
     outer(out, 0);
     for (row, line) in cells.chunks(cols.max(1)).enumerate() {
         if margin {
-            let _ = write!(out, "{:>wide$} ", clue(3, row));
+            let _ = write!(out, "{:>edge$} ", clue(3, row));
         }
         for (text, tone) in line {
             let shown = if text.is_empty() && *tone != Tone::Outside { "." } else { text };
@@ -378,5 +387,17 @@ mod tests {
         let lines: Vec<&str> = text.lines().collect();
         assert_eq!((lines[0], lines[1]), ("   a b", "d  1 x  c"));
         assert_eq!(lines.last(), Some(&"pencilled: 1:2 2 5"));
+    }
+
+    #[test]
+    fn a_clue_reaches_over_an_empty_neighbour() {
+        let cells = vec![Square { text: "o".into(), ..Square::default() }; 4];
+        let of = |clues: [&str; 4]| {
+            let margins = Some([clues.map(String::from).to_vec(), vec![], vec![], vec!["1".into()]]);
+            let board = Some(Board { rows: 1, cols: 4, cells: cells.clone(), margins });
+            draw(&Scene { board, ..Scene::default() }, Style::PLAIN)
+        };
+        assert_eq!(of(["1", "", "10", ""]), "   1  10\n1  o o o o\n");
+        assert_eq!(of(["1", "9", "10", ""]), "     1  9 10\n 1   o  o  o  o\n");
     }
 }

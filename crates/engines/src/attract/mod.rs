@@ -11,7 +11,7 @@
 //! K. Asanović and D. Patterson, Direction-optimizing breadth-first search, 2012). A sweep forgets the edges that
 //! can no longer matter. When a sweep forgets few, what is left is reversed, the edges between open vertices,
 //! and counters and a queue go on. A sweep is repeated only if the last one forgot a fixed share of the
-//! edges, or as long as others cost a fixed share of all edges, so all sweeps together cost O(n + m) too. `sweep.rs` holds the rounds, `block.rs` what is done with some
+//! edges, or as long as the others cost a fixed share of all vertices and edges, so all sweeps together cost O(n + m) too. `sweep.rs` holds the rounds, `block.rs` what is done with some
 //! hundred vertices of a round, `hands.rs` the one step that a processor may do in one go.
 //!
 //! [`retrograde`] is the plain method over a trait, for games that compute their predecessors.
@@ -33,7 +33,7 @@ use ludograph_core::{Limits, Stop};
 /// one in order where everything lies in the cache, and some twenty where it does not.
 const PATIENCE: [usize; 2] = [8, 40];
 /// Reversing takes a look at all vertices, even if few are open: sweeps that forget less are repeated until they have
-/// looked at one edge in so many.
+/// looked at one vertex or edge in so many.
 const SPARE: usize = 8;
 /// From so many vertices on, counters do not lie in the cache.
 const LARGE: usize = 1 << 18;
@@ -135,11 +135,12 @@ impl Room {
             }
             let left = sweeping.left();
             if (before - left) * patience < left {
-                if before > spare {
+                let cost = before + looked;
+                if cost > spare {
                     queue::finish(&mut sweeping, limits)?;
                     break;
                 }
-                spare -= before;
+                spare -= cost;
             }
         }
         sweeping.end();

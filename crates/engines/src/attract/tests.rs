@@ -131,6 +131,20 @@ fn a_line_is_no_harder_than_its_length() {
     assert!(solved.values.iter().enumerate().all(|(v, &value)| value == (n - 1) as i32 - v as i32));
 }
 
+/// A short line among many vertices that nothing leads to or from: every sweep looks at all of them.
+#[test]
+fn a_short_line_in_a_large_arena_is_no_harder() {
+    let (n, m) = (200_000u32, 300u32);
+    let offsets: Vec<u32> = (0..=n).map(|v| v.saturating_sub(1).min(m)).collect();
+    let targets: Vec<u32> = (0..m).collect();
+    let owner = vec![0; n as usize];
+    let field = Field { offsets: &offsets, targets: &targets, owner: &owner };
+    let limits = Limits::none().nodes(10 * u64::from(n));
+    let solved = solve(field, [&[0], &[]], &limits).expect("linear work");
+    let rank = |vertex: usize| if vertex <= m as usize { vertex as i32 } else { OPEN };
+    assert!(solved.values.iter().enumerate().all(|(vertex, &value)| value == rank(vertex)));
+}
+
 #[test]
 fn a_spent_budget_stops_it() {
     let mut draws = Seed(5).draws();

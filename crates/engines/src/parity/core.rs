@@ -2,7 +2,7 @@
 //!
 //! A loop whose colour is good for the owner of its vertex wins there; a loop whose colour is bad is never
 //! taken, unless nothing else can be done, and then the vertex is lost. A dead end is lost or a loop. All that
-//! these attract is decided in one pass for both players. Where no play ever comes back to, the colours do not
+//! these attract is decided in one pass for both players. Where no other vertex leads back to, the colours do not
 //! matter: vertices that nothing leads to, then those that only such vertices lead to, and so on, form the porch. They
 //! are decided at the end, each after its successors. Between the other vertices the remaining edges are
 //! kept, both ways, with the vertices numbered by colour: the highest vertex left is then the last number.
@@ -22,7 +22,7 @@ pub(super) struct Core {
     pub(super) colour: Vec<u32>,
     /// The number of each vertex in the whole game.
     names: Vec<u32>,
-    /// The vertices that no play comes back to, each before its successors, by their numbers in the whole game.
+    /// The vertices that nothing leads back to, each before its successors, by their numbers in the whole game.
     porch: Vec<u32>,
     /// Who wants to know the steps, and how many were told.
     trace: Trace,
@@ -195,7 +195,7 @@ fn core(field: Field<'_>, colours: &[u32], mut left: Vec<u32>, trace: &Trace) ->
         trace.step(|| {
             let mut names = porch.clone();
             names.sort_unstable();
-            format!("no play comes back to {}: decided last", set(&names))
+            format!("nothing leads back to {}: decided last", set(&names))
         });
     }
     let names = by_colour(left, colours);
@@ -240,7 +240,7 @@ fn slots(field: Field<'_>, left: &[u32]) -> Vec<Slot> {
     slots
 }
 
-/// The vertices that no play comes back to, each before its successors. Their edges are no longer counted.
+/// The vertices that nothing leads back to, each before its successors. Their edges are no longer counted.
 fn porch(field: Field<'_>, left: &[u32], slots: &mut [Slot]) -> Vec<u32> {
     let mut porch: Vec<u32> =
         left.iter().copied().filter(|&vertex| slots[vertex as usize].edges == 0).collect();

@@ -233,9 +233,14 @@ pub(super) fn draw(rule: &Rule, position: Index) -> Scene {
     };
     let gone = Square { tone: Tone::Outside, ..Square::default() };
     let cells = squares.into_iter().map(|square| square.unwrap_or_else(|| gone.clone())).collect();
-    // The numbers that moves are typed with.
-    let numbers = |most: u32| (1..=most).map(|number| number.to_string()).collect();
-    let margins = Some([numbers(cols), Vec::new(), Vec::new(), numbers(rows)]);
+    // The numbers that moves are typed with; of many columns only some have theirs.
+    let numbers = |most: u32, each: u32| {
+        let text =
+            |number: u32| if number == 1 || number % each == 0 { number.to_string() } else { String::new() };
+        (1..=most).map(text).collect()
+    };
+    let margins =
+        Some([numbers(cols, if cols > 9 { 5 } else { 1 }), Vec::new(), Vec::new(), numbers(rows, 1)]);
     let board = Board { rows: rows as u16, cols: cols as u16, cells, margins };
     Scene { title: title.to_owned(), board: Some(board), ..Scene::default() }
 }

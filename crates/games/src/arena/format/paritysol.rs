@@ -66,6 +66,9 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
     if let Some(vertex) = winner.iter().position(|&digit| digit == b'?') {
         return Err(Faults::whole(format!("vertex {vertex} has no winner")));
     }
+    if strategy.iter().all(|&to| to == -1) {
+        strategy.clear();
+    }
     Ok(ParityClaim { winner: String::from_utf8(winner).unwrap_or_default(), strategy })
 }
 

@@ -49,7 +49,8 @@ pub(super) fn truth(plain: &Plain, case: &Case<'_>) -> bool {
         for v in 0..plain.n() {
             let chooses =
                 plain.control[v] == player && winners[v] as usize == player && !plain.after[v].is_empty();
-            let to = strategy[v].as_i64().unwrap_or(-9);
+            // Who has no vertex to choose at need not say anything.
+            let to = if strategy.is_empty() { Some(-1) } else { strategy[v].as_i64() }.unwrap_or(-9);
             if chooses {
                 if !plain.after[v].iter().any(|&way| way as i64 == to) {
                     return false;

@@ -137,7 +137,7 @@ fn every_question_with_steps_tells_them() {
         let told = traced(&game, "parity", "", Some(method));
         let last = told.lines().last().unwrap_or_default();
         assert_eq!(last, "in all: player 0 wins {0, 1, 2, 3, 4}, player 1 wins {}", "{told}");
-        assert!(told.contains("no play comes back to {0, 3, 4}: decided last"), "{told}");
+        assert!(told.contains("nothing leads back to {0, 3, 4}: decided last"), "{told}");
         if matches!(method, "priority-promotion" | "tangle-learning") {
             assert!(told.contains("attracts there: {1, 2}"), "{told}");
         }

@@ -46,7 +46,7 @@ fn check<P: Problem<Game = Arenas>>() {
                     }
                     // A claim that says who wins, and not how.
                     Ok(Verdict::Unproved(what)) => {
-                        let unsaid = changed["strategy"].as_array().into_iter().flatten().all(|to| *to == -1);
+                        let unsaid = changed["strategy"].as_array().is_some_and(Vec::is_empty);
                         assert!(unsaid && what.ends_with("no strategies are given"), "{changed}: {what}");
                     }
                     Err(_) => refuted += 1,
@@ -201,11 +201,13 @@ fn extreme_ranks_are_refuted() {
 #[test]
 fn winners_without_strategies_are_unproved() {
     let instance = entry().parse("parity 1; 0 1 0 1; 1 2 0 0;".into(), &Default::default()).expect("a game");
-    let verdict = |winner: &str| {
-        let claim = ParityClaim { winner: winner.to_owned(), strategy: vec![-1, -1] };
+    let of = |winner: &str, strategy: Vec<i32>| {
+        let claim = ParityClaim { winner: winner.to_owned(), strategy };
         let verdict = Parity::verify(instance.get(), &Default::default(), &claim);
         verdict.map(|verdict| verdict.to_string()).map_err(|flaw| flaw.to_string())
     };
+    let verdict = |winner: &str| of(winner, Vec::new());
+    assert!(of("00", vec![-1, -1]).is_err(), "who has a list of strategies says them");
     assert_eq!(verdict("00").as_deref(), Ok("unproved: who wins, for no strategies are given"));
     assert_eq!(verdict("01"), Err("vertex 0: every way leaves the region of its winner".to_owned()));
     assert!(

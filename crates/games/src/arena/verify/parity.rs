@@ -196,7 +196,7 @@ fn admit_two(instance: &Instance, query: &BuchiQuery, top: u32) -> Result<(), Fa
 pub struct ParityClaim {
     /// A digit for every vertex.
     pub winner: String,
-    /// Where the winner goes from his own vertices, -1 elsewhere.
+    /// Where the winner goes from his own vertices, -1 elsewhere; empty if nobody says it.
     pub strategy: Vec<i32>,
 }
 
@@ -240,22 +240,25 @@ fn verify(
     limits: &Limits,
 ) -> Result<Verdict, Flaw> {
     let n = instance.size().map_err(Flaw::new)?;
-    complete(n, &[("winner", claim.winner.len()), ("strategy", claim.strategy.len())])?;
+    // Some solvers say who wins, and not how.
+    let unsaid = claim.strategy.is_empty();
+    let nowhere = vec![-1; if unsaid { n } else { 0 }];
+    let strategy = if unsaid { &nowhere } else { &claim.strategy };
+    complete(n, &[("winner", claim.winner.len()), ("strategy", strategy.len())])?;
     let winner = claim.winner.as_bytes();
     if let Some(place) = winner.iter().position(|digit| !matches!(digit, b'0' | b'1')) {
         return Err(Flaw::at(format!("winner[{place}]"), "a digit 0 or 1 is expected"));
     }
     let mut buffer = Vec::new();
     let view = instance.view();
-    // Some solvers say who wins, and not how.
-    let (unsaid, mut missing) = (claim.strategy.iter().all(|&to| to == -1), false);
+    let mut missing = false;
     // Whether every edge leads to a smaller number of a rule: then there is no cycle but at dead ends.
     let mut falls = instance.named().is_some();
     for vertex in 0..n as u32 {
         go_on(vertex, limits)?;
         let at = vertex as usize;
         let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
-        let (own, to) = (view.control(vertex) == winner[at] - b'0', claim.strategy[at]);
+        let (own, to) = (view.control(vertex) == winner[at] - b'0', strategy[at]);
         let after = view.successors(vertex, &mut buffer);
         if after.is_empty() {
             match game.dead_end {
@@ -296,7 +299,7 @@ fn verify(
         return Ok(Verdict::Unproved("who wins, for no strategies are given"));
     }
     if !falls {
-        cycles::check(instance, game, winner, &claim.strategy, limits)?;
+        cycles::check(instance, game, winner, strategy, limits)?;
     }
     Ok(Verdict::Proved)
 }
