@@ -136,6 +136,11 @@ pub trait Game: 'static {
         BTreeMap::new()
     }
 
+    /// The format in which this instance is kept where nobody names one; none for the first that writes.
+    fn kept_as(_instance: &Self::Instance) -> Option<&'static str> {
+        None
+    }
+
     /// Numbers that describe the instance: size, degree, genus.
     fn measures(instance: &Self::Instance) -> Vec<(&'static str, f64)>;
 

@@ -31,6 +31,7 @@ pub struct Entry {
     write: fn(&Instance, &str, &WriteOptions, &mut dyn io::Write) -> Result<(), FormatError>,
     digest: fn(&Instance, &mut dyn io::Write) -> io::Result<()>,
     needs: fn(&Instance) -> BTreeMap<String, String>,
+    kept_as: fn(&Instance) -> Option<&'static str>,
     measures: fn(&Instance) -> Vec<(&'static str, f64)>,
     scene: fn(&Instance) -> Scene,
     maker: Option<Maker>,
@@ -90,6 +91,7 @@ impl Entry {
             write: |instance, format, options, out| G::write(instance.get(), format, options, out),
             digest: |instance, out| G::digest(instance.get(), out),
             needs: |instance| G::reading(instance.get()),
+            kept_as: |instance| G::kept_as(instance.get()),
             measures: |instance| G::measures(instance.get()),
             scene: |instance| G::scene(instance.get()),
             maker: None,
@@ -252,6 +254,14 @@ impl Entry {
         Ok(String::from_utf8_lossy(&bytes).into_owned())
     }
 
+    /// The instance as text in the format in which it is kept.
+    ///
+    /// # Errors
+    /// As [`Entry::write`].
+    pub fn kept_text(&self, instance: &Instance) -> Result<String, Error> {
+        self.text(instance, (self.kept_as)(instance).unwrap_or(self.default_format()))
+    }
+
     /// The SHA-256 that names the instance in claims, in hexadecimal.
     pub fn sha256(&self, instance: &Instance) -> String {
         struct Hasher(Sha256);
@@ -383,9 +393,9 @@ impl Entry {
         Ok(saved)
     }
 
-    /// The instance as text in the first format that holds all of it and can be read back.
+    /// The same, or in the first format that holds all of it and can be read back.
     fn whole_text(&self, instance: &Instance) -> Result<String, Error> {
-        let first = self.text(instance, self.default_format());
+        let first = self.kept_text(instance);
         let others = self.info.formats.iter().filter(|format| format.reads && format.writes);
         match first {
             Err(Error::Format(FormatError::Loses { .. } | FormatError::TooLarge(_))) => {

@@ -85,6 +85,11 @@ impl Game for Arenas {
         format::digest(instance, out)
     }
 
+    /// A rule is a few words, its edges may be millions.
+    fn kept_as(instance: &Instance) -> Option<&'static str> {
+        instance.named().map(|_| "rule")
+    }
+
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
         instance.measures()
     }

@@ -57,6 +57,9 @@ fn the_default_format_is_a_fixed_point() {
             let text = default_text(entry, &instance);
             let back = entry.parse(Source::from(text.as_str()), &ReadOptions::default()).expect("own text");
             assert_eq!(default_text(entry, &back), text);
+            let kept = entry.kept_text(&instance).expect("a format for everything");
+            let back = entry.parse(Source::from(kept.as_str()), &ReadOptions::default()).expect("own text");
+            assert_eq!(entry.sha256(&back), entry.sha256(&instance), "{kept}");
         }
     });
 }

@@ -92,7 +92,7 @@ impl Given {
 /// An instance as the page sees it.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct Made {
-    /// The instance as text, in its default format.
+    /// The instance as text, in the format in which it is kept.
     text: String,
     /// Numbers that describe it.
     measures: std::collections::BTreeMap<&'static str, f64>,
@@ -103,7 +103,7 @@ pub(crate) struct Made {
 /// Writes and draws an instance that is not too large.
 pub(crate) fn made(house: &House, entry: &Entry, instance: &Instance) -> Result<Made, Failure> {
     fits(house, entry, instance)?;
-    let text = entry.text(instance, entry.default_format()).map_err(|error| Failure::of(entry, &error))?;
+    let text = entry.kept_text(instance).map_err(|error| Failure::of(entry, &error))?;
     let scene = bounded(house, entry.scene(instance))?;
     Ok(Made { text, measures: entry.measures(instance).into_iter().collect(), scene })
 }

@@ -212,7 +212,7 @@ fn settle(
     fits(house, entry, &session.instance())?;
     let sitting = house.desk.add(entry, session)?;
     let playing = sitting.playing();
-    let instance = entry.text(&playing.session.instance(), entry.default_format()).ok();
+    let instance = entry.kept_text(&playing.session.instance()).ok();
     Ok(Opened { view: view(house, &sitting, &playing)?, instance, wrong })
 }
 

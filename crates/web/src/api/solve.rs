@@ -262,7 +262,7 @@ pub(crate) async fn solve(
             seconds,
             nodes: run.limits.spent(),
             trace: run.trace.lines(),
-            instance: entry.text(&instance, entry.default_format()).ok().filter(|text| text.len() <= most),
+            instance: entry.kept_text(&instance).ok().filter(|text| text.len() <= most),
             claim,
         })
     });

@@ -153,6 +153,14 @@ fn every_question_with_steps_tells_them() {
     }
 }
 
+/// A page that opens a large bar gets its name, not its edges.
+#[test]
+fn a_rule_is_kept_by_its_name() {
+    assert_eq!(entry().kept_text(&rule("chomp 12 9")).expect("a name").trim_end(), "chomp 12 9");
+    let text = entry().kept_text(&read("parity 1; 0 1 0 1; 1 2 1 0;")).expect("lists");
+    assert!(text.starts_with("{\"n\":2,"), "{text}");
+}
+
 /// The sheet's method says when it does more than the sheet, for both questions and in JSON too.
 #[test]
 fn the_sheets_method_says_that_it_generalises() {
