@@ -2,7 +2,7 @@
 
 The sheet's method goes over all vertices in every round, so its time depends on the rounds that the attractor needs:
 - `random`: out-degrees 1 to 7, a twentieth of dead ends, as in all other measurements here; some 20 rounds;
-- `sparse`: random too, but out-degrees 1 to 3 and one dead end in a hundred; some 100 rounds;
+- `sparse`: random too, but out-degrees 1 to 3 and one dead end in a hundred; some 80 rounds;
 - `line`: as many rounds as vertices, the worst case (fewer vertices, or Python would take hours).
 Ratios are of processor time, the whole process on both sides, for the attractor of player 0. ludo reads its own binary
 format, Python its JSON, each what it reads fastest; what ludo takes with Python's file is told beside. Both print all
