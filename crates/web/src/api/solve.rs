@@ -14,6 +14,7 @@ use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Filled};
+use ludograph_core::list::LISTED;
 use ludograph_core::scene::{Drawing, text::Style};
 use ludograph_core::{Said, Stop, WriteOptions};
 use schemars::JsonSchema;
@@ -279,10 +280,9 @@ pub(crate) async fn solve(
 
 /// Lists longer than the command line prints stand in the claim only.
 fn shortened(answer: &Value) -> Value {
-    const LONGEST: usize = 100_000;
     let Some(fields) = answer.as_object() else { return answer.clone() };
     let short = |value: &Value| match value.as_array() {
-        Some(list) if list.len() > LONGEST => Value::Null,
+        Some(list) if list.len() > LISTED => Value::Null,
         _ => value.clone(),
     };
     fields.iter().map(|(name, value)| (name.clone(), short(value))).collect()
