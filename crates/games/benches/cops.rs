@@ -21,7 +21,7 @@ fn catch(bencher: divan::Bencher<'_, '_>, case: &str) {
     let instance = made(&entry, &recipe, 0);
     let query = Pairs::parse(&format!("cops={}", cops.unwrap_or_default())).expect("settings");
     let question = entry.question("catch").expect("the question");
-    bencher.bench(|| question.solve(&instance, &query, None, &Run::default()).expect("an answer").answer);
+    bencher.bench(|| question.solve(&instance, &query, None, &Run::default()).expect("an answer").answer());
 }
 
 /// Exact cop numbers of G(n, 0.36), 1000 lines for each n up to 29: the truth beside figure 4.

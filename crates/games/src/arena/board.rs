@@ -235,8 +235,9 @@ pub(super) fn draw(rule: &Rule, position: Index) -> Scene {
     let cells = squares.into_iter().map(|square| square.unwrap_or_else(|| gone.clone())).collect();
     // The numbers that moves are typed with; of many columns only some have theirs.
     let numbers = |most: u32, each: u32| {
-        let text =
-            |number: u32| if number == 1 || number % each == 0 { number.to_string() } else { String::new() };
+        let text = |number: u32| {
+            if number == 1 || number.is_multiple_of(each) { number.to_string() } else { String::new() }
+        };
         (1..=most).map(text).collect()
     };
     let margins =
