@@ -28,7 +28,7 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
                 for method in question.methods() {
                     let outcome = question.solve(instance, &Pairs::default(), Some(method.key), &run(0));
                     let Ok(outcome) = outcome else { continue };
-                    let (Some(answer), Some(evidence)) = (&outcome.answer, outcome.evidence()) else {
+                    let (Some(answer), Some(evidence)) = (outcome.answer(), outcome.evidence()) else {
                         continue;
                     };
                     all.push(Claim {
@@ -36,7 +36,7 @@ static CLAIMS: LazyLock<Vec<Claim>> = LazyLock::new(|| {
                         instance,
                         question: question.key(),
                         exact: outcome.stop.is_none() && method.promise == "exact",
-                        parts: [&outcome.query, answer, &evidence].map(Value::to_string),
+                        parts: [&outcome.query, &answer, &evidence].map(Value::to_string),
                     });
                 }
             }
