@@ -63,11 +63,14 @@ impl Outcome {
 
     /// The first field of the answer.
     pub fn key(&self) -> Key {
-        match self.answer().as_ref().and_then(Value::as_object).and_then(|fields| fields.values().next()) {
-            None | Some(Value::Null) => Key::Null,
-            Some(Value::Number(n)) if n.is_i64() => Key::Number(n.as_i64().unwrap_or_default()),
-            Some(Value::String(text)) => Key::Text(text.clone()),
-            Some(other) => Key::Text(other.to_string()),
+        let Some(Value::Object(fields)) = self.fields() else { return Key::Null };
+        let Some((name, value)) = fields.into_iter().next() else { return Key::Null };
+        let list = self.lists().into_iter().find(|list| list.name() == name);
+        match list.map_or(value, |list| list.value()) {
+            Value::Null => Key::Null,
+            Value::Number(n) if n.is_i64() => Key::Number(n.as_i64().unwrap_or_default()),
+            Value::String(text) => Key::Text(text),
+            other => Key::Text(other.to_string()),
         }
     }
 
