@@ -15,6 +15,8 @@ pub enum Exit {
     Refuted = 3,
     /// Interrupted by the user.
     Interrupted = 130,
+    /// Asked by the system to end (SIGTERM).
+    Terminated = 143,
 }
 
 impl Exit {
@@ -42,8 +44,15 @@ mod tests {
 
     #[test]
     fn the_codes_are_those_of_the_contract() {
-        let all = [Exit::Answered, Exit::Stopped, Exit::Bad, Exit::Refuted, Exit::Interrupted];
-        assert_eq!(all.map(Exit::code), [0, 1, 2, 3, 130]);
+        let all = [
+            Exit::Answered,
+            Exit::Stopped,
+            Exit::Bad,
+            Exit::Refuted,
+            Exit::Interrupted,
+            Exit::Terminated,
+        ];
+        assert_eq!(all.map(Exit::code), [0, 1, 2, 3, 130, 143]);
         assert_eq!(Exit::Stopped.and(Exit::Bad), Exit::Bad);
     }
 }

@@ -35,6 +35,11 @@ impl Failure {
         Self { exit: Exit::Interrupted, ..Self::bad("interrupted") }
     }
 
+    /// Somebody asked for an end, or a limit was reached; the exit code says which.
+    pub fn halted(what: impl Into<String>, exit: Exit) -> Self {
+        Self { exit, ..Self::bad(what) }
+    }
+
     /// A claim is false.
     pub fn refuted(flaw: &Flaw) -> Self {
         Self { exit: Exit::Refuted, ..Self::bad(format!("refuted: {flaw}")) }

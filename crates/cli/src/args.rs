@@ -4,7 +4,7 @@ mod lab;
 
 pub(crate) use lab::{Dataset, Form, Lab, LabMerge, LabReport, LabRun, Reproduce};
 
-use crate::budget::seconds;
+use crate::budget::{seconds, size};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use ludograph_check::judge::Judge;
 use ludograph_core::scene::Drawing;
@@ -19,7 +19,7 @@ use std::time::Duration;
 #[command(name = "ludo", version, subcommand_required = true, max_term_width = 100)]
 #[command(after_help = "INSTANCE is a path, - (standard input), text:... (inline), new:NAME or \
                         new:K=V,K=V#SEED (a recipe).\nExit codes: 0 answered, 1 stopped before an \
-                        answer, 2 bad usage or input, 3 claim refuted, 130 interrupted.")]
+                        answer, 2 bad usage or input, 3 claim refuted, 130 interrupted, 143 terminated.")]
 pub(crate) struct Ludo {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -132,12 +132,8 @@ pub(crate) struct New {
     /// How many instances
     #[arg(long, default_value_t = 1, value_name = "K")]
     pub(crate) count: u64,
-    /// Stop after this time for each instance: 10s, 500ms, 2m, or seconds
-    #[arg(long, value_parser = seconds, allow_hyphen_values = true, value_name = "TIME")]
-    pub(crate) time: Option<Duration>,
-    /// Stop after this many nodes for each instance
-    #[arg(long, value_name = "N")]
-    pub(crate) nodes: Option<u64>,
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
     /// The format
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<String>,
@@ -155,6 +151,8 @@ pub(crate) struct Show {
     /// How it is drawn
     #[arg(long = "as", value_enum, default_value_t = Kind::Text, value_name = "KIND")]
     pub(crate) kind: Kind,
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
     /// Write to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -193,6 +191,8 @@ pub(crate) struct Convert {
     /// Drop what the format cannot hold
     #[arg(long)]
     pub(crate) lossy: bool,
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
     /// Write to a file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -234,15 +234,25 @@ pub(crate) struct Solve {
     pub(crate) tally: bool,
 }
 
-/// What a run may use.
-#[derive(Debug, Args)]
-pub(crate) struct Budget {
-    /// Stop after this time: 10s, 500ms, 2m, or seconds; with --each, for each line
+/// How much a command may use.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Bounds {
+    /// Time limit: 10s, 500ms, 2m, or seconds; with --each for each line, with --count for each instance
     #[arg(long, value_parser = seconds, allow_hyphen_values = true, value_name = "TIME")]
     pub(crate) time: Option<Duration>,
-    /// Stop after this many nodes; with --each, for each line
+    /// Maximum number of nodes; with --each for each line, with --count for each instance
     #[arg(long, value_name = "N")]
     pub(crate) nodes: Option<u64>,
+    /// Memory limit: 4G, 512M [default: half of the machine's memory]
+    #[arg(long, value_parser = size, allow_hyphen_values = true, value_name = "SIZE")]
+    pub(crate) memory: Option<u64>,
+}
+
+/// What a run may use.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct Budget {
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
     /// How many threads; 0 means all
     #[arg(long, default_value_t = 1, value_name = "T")]
     pub(crate) threads: usize,
@@ -263,6 +273,8 @@ pub(crate) struct Replay {
     /// Allow moves after the end
     #[arg(long)]
     pub(crate) past_end: bool,
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -302,6 +314,9 @@ pub(crate) struct Play {
     /// The seed of the players
     #[arg(long, default_value_t = 0, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: u64,
+    /// Memory limit: 4G, 512M [default: half of the machine's memory]
+    #[arg(long, value_parser = size, allow_hyphen_values = true, value_name = "SIZE")]
+    pub(crate) memory: Option<u64>,
 }
 
 #[derive(Debug, Args)]
@@ -331,6 +346,9 @@ pub(crate) struct Match {
     /// The nodes of a move, for players of the game
     #[arg(long, value_name = "N")]
     pub(crate) nodes_per_move: Option<u64>,
+    /// Memory limit: 4G, 512M [default: half of the machine's memory]
+    #[arg(long, value_parser = size, allow_hyphen_values = true, value_name = "SIZE")]
+    pub(crate) memory: Option<u64>,
     /// What a program is allowed beyond its time
     #[arg(long, value_parser = seconds, value_name = "TIME", default_value = "50ms")]
     pub(crate) grace: Duration,

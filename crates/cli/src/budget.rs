@@ -1,24 +1,34 @@
 //! What may a run use, and who stops it?
 
-use crate::args::Budget;
+use crate::args::{Bounds, Budget};
 use crate::interrupt::{self, Watched};
-use ludograph_core::{Limits, Run, Seed, Stop, Trace};
+use ludograph_core::{Limits, Run, Seed, Trace};
 use std::sync::OnceLock;
 use std::time::Duration;
 
-impl Budget {
-    /// A fresh run within this budget.
-    pub(crate) fn run(&self, trace: bool) -> Run {
+impl Bounds {
+    /// A fresh run within these bounds; the process keeps to their memory from now on.
+    pub(crate) fn run(&self) -> Run {
         let limits = match self.nodes {
             Some(nodes) => Limits::none().nodes(nodes),
             None => Limits::none(),
         };
-        let limits = limits.timed(self.time);
-        let trace = if trace { Trace::on() } else { Trace::default() };
+        let memory = keep_within(self.memory);
         let programs = ludograph_lab::programs::programs();
-        let memory = Run::default().memory.min(memory());
-        let (seed, threads) = (Seed(self.seed), self.threads());
-        Run { limits, seed, threads, trace, programs, memory, ..Run::default() }
+        Run { limits: limits.timed(self.time), programs, memory, ..Run::default() }
+    }
+
+    /// Puts a run under the clock, under Ctrl-C and SIGTERM until the result is dropped.
+    pub(crate) fn watch(&self, run: &Run) -> Watched {
+        interrupt::watch(&run.limits, self.time)
+    }
+}
+
+impl Budget {
+    /// A fresh run within this budget.
+    pub(crate) fn run(&self, trace: bool) -> Run {
+        let trace = if trace { Trace::on() } else { Trace::default() };
+        Run { seed: Seed(self.seed), threads: self.threads(), trace, ..self.bounds.run() }
     }
 
     /// How many threads are meant.
@@ -28,37 +38,52 @@ impl Budget {
             some => some.min(1024),
         }
     }
-
-    /// Puts a run under the clock and under Ctrl-C until the result is dropped.
-    pub(crate) fn watch(&self, run: &Run) -> Watched {
-        interrupt::watch(&run.limits, self.time)
-    }
 }
 
-/// How many bytes a method may take here: three quarters of what was free when it was first asked, or of what this
-/// process is allowed; where the system does not tell, as many as can be named.
-fn memory() -> u64 {
+/// Keeps the process within a size, half of the machine's memory if none is given.
+pub(crate) fn keep_within(memory: Option<u64>) -> u64 {
+    let bytes = memory.unwrap_or_else(half);
+    interrupt::cap(bytes);
+    bytes
+}
+
+/// Half of the memory of this machine, or of what this process is allowed; where the system does not tell, as many
+/// bytes as can be named.
+fn half() -> u64 {
     static ONCE: OnceLock<u64> = OnceLock::new();
-    *ONCE.get_or_init(asked_memory)
+    *ONCE.get_or_init(|| {
+        let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
+        let number = |text: &str| text.split_whitespace().next().and_then(|word| word.parse::<u64>().ok());
+        let find = |text: &str, head: &str| text.lines().find_map(|line| number(line.strip_prefix(head)?));
+        let all = find(&read("/proc/meminfo"), "MemTotal:").map(|kilobytes| kilobytes.saturating_mul(1024));
+        let allowed = find(&read("/proc/self/limits"), "Max address space");
+        let container = number(&read("/sys/fs/cgroup/memory.max"));
+        all.into_iter().chain(allowed).chain(container).min().map_or(u64::MAX, |bytes| bytes / 2)
+    })
 }
 
-fn asked_memory() -> u64 {
-    let read = |path: &str| std::fs::read_to_string(path).unwrap_or_default();
-    let number = |text: &str| text.split_whitespace().next().and_then(|word| word.parse::<u64>().ok());
-    let find = |text: &str, head: &str| text.lines().find_map(|line| number(line.strip_prefix(head)?));
-    let free = find(&read("/proc/meminfo"), "MemAvailable:").map(|kilobytes| kilobytes.saturating_mul(1024));
-    let allowed = find(&read("/proc/self/limits"), "Max address space");
-    let least = free.into_iter().chain(allowed).min();
-    least.map_or(u64::MAX, |bytes| bytes / 4 * 3)
-}
-
-/// Why a run stopped, in words; only the shell knows who raised the flag.
-pub(crate) fn why(stop: &Stop) -> String {
-    match stop {
-        Stop::Flag if interrupt::interrupted() => "interrupted".to_owned(),
-        Stop::Flag => "the time limit was reached".to_owned(),
-        other => other.to_string(),
+/// Reads `4G`, `512M`, `1.5G` or plain bytes; a gigabyte has 1024 megabytes.
+pub(crate) fn size(text: &str) -> Result<u64, String> {
+    let expected = || format!("expected a size such as 4G, 512M or 100000 bytes, found '{text}'");
+    let lower = text.trim().to_ascii_lowercase();
+    let digits = lower.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let unit = match &lower[digits.len()..] {
+        "" | "b" => 1.0,
+        "k" | "kb" | "kib" => 1024.0,
+        "m" | "mb" | "mib" => 1024.0 * 1024.0,
+        "g" | "gb" | "gib" => 1024.0 * 1024.0 * 1024.0,
+        "t" | "tb" | "tib" => 1024.0 * 1024.0 * 1024.0 * 1024.0,
+        _ => return Err(expected()),
+    };
+    let bytes = digits.trim().parse::<f64>().map_err(|_| expected())? * unit;
+    let least = f64::from(16 << 20);
+    if !bytes.is_finite() || bytes < 0.0 {
+        return Err(expected());
     }
+    if bytes < least {
+        return Err("the memory limit must be at least 16M".to_owned());
+    }
+    Ok(bytes as u64)
 }
 
 /// Reads `10s`, `500ms`, `2m`, `1h` or plain seconds.
@@ -86,6 +111,18 @@ mod tests {
 
     fn check(text: &str, expected: Option<u64>) {
         assert_eq!(seconds(text).ok(), expected.map(Duration::from_millis), "{text}");
+    }
+
+    #[test]
+    fn sizes_are_read_as_people_write_them() {
+        for (text, bytes) in
+            [("4G", 4 << 30), ("512M", 512 << 20), ("512mb", 512 << 20), ("1.5 GiB", 3 << 29), ("33554432", 32 << 20)]
+        {
+            assert_eq!(size(text), Ok(bytes), "{text}");
+        }
+        for wrong in ["", "G", "-4G", "4 parsecs", "NaN", "inf", "1e400G", "1M", "0"] {
+            assert!(size(wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -3,20 +3,27 @@
 use crate::interrupt;
 use ludograph_check::{Failure, Input};
 use ludograph_core::erased::{AnySession, Entry, Error, Instance, Inventor};
-use ludograph_core::{Faults, Pairs, ReadOptions, Run, Seed, Unknown};
+use ludograph_core::{Faults, GenerateError, Pairs, ReadOptions, Run, Seed, Stop, Unknown};
 use std::ffi::OsStr;
 
-/// The instance that a word names, read or invented.
-pub(crate) fn instance(entry: &Entry, word: &OsStr, options: &ReadOptions) -> Result<Instance, Failure> {
+/// The instance that a word names, read or invented within the limits of a run.
+pub(crate) fn instance(
+    entry: &Entry,
+    word: &OsStr,
+    options: &ReadOptions,
+    run: &Run,
+) -> Result<Instance, Failure> {
     if let Some(recipe) = recipe(word) {
         let name = word.to_string_lossy();
         if options.format.is_some() {
             return Err(Failure::bad(format!("{name}: a recipe has no format, --from means nothing here")));
         }
         let recipe = Recipe::parse(recipe).map_err(|faults| Failure::of(&name, &faults))?;
-        return recipe.invent(entry, &Run::default()).map_err(|error| match error {
+        return recipe.invent(entry, run).map_err(|error| match error {
             Error::Faults(faults) => Failure::of(&name, &faults),
-            _ if interrupt::interrupted() => Failure::interrupted(),
+            Error::Generate(GenerateError::Stopped(Stop::Halted(halt))) => {
+                Failure::halted(format!("{name}: {halt}"), interrupt::code(halt))
+            }
             other => other.into(),
         });
     }
@@ -90,8 +97,9 @@ impl Recipe {
     }
 
     fn invent(&self, entry: &Entry, run: &Run) -> Result<Instance, Error> {
-        let run = Run { seed: Seed(self.seed), ..run.clone() };
-        let _watched = interrupt::watch(&run.limits, None);
+        // The nodes of a command are those of its search.
+        let limits = run.limits.without_budget().apart();
+        let run = Run { seed: Seed(self.seed), limits, ..run.clone() };
         entry.invent(self.name.as_deref(), &self.changes, &run)
     }
 }

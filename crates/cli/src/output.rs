@@ -21,7 +21,9 @@ pub(crate) fn replace(
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
     let _whole = interrupt::writing();
-    try_replace(path, fill).map_err(|error| Failure::file(&path.display().to_string(), "written", &error))
+    let written = try_replace(path, fill);
+    interrupt::half_written(None);
+    written.map_err(|error| Failure::file(&path.display().to_string(), "written", &error))
 }
 
 /// Whether a file could be written now, asked before long work whose end it is; nothing is changed.
@@ -39,10 +41,12 @@ pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
 pub(crate) fn create(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let _whole = interrupt::writing();
     let written = beside(path).and_then(|mut file| {
+        interrupt::half_written(Some(file.path()));
         file.write_all(bytes)?;
         file.persist_noclobber(path)?;
         Ok(())
     });
+    interrupt::half_written(None);
     written.map_err(|error| Failure::file(&path.display().to_string(), "written", &error))
 }
 
@@ -57,7 +61,9 @@ fn try_replace(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>)
         Ok(_) => fs::canonicalize(path)?,
         Err(_) => path.to_owned(),
     };
-    let mut file = io::BufWriter::new(beside(&place)?);
+    let file = beside(&place)?;
+    interrupt::half_written(Some(file.path()));
+    let mut file = io::BufWriter::new(file);
     fill(&mut file)?;
     let file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
     if let Ok(about) = fs::metadata(&place) {

@@ -14,9 +14,44 @@ pub fn counted(number: impl Display, one: &str, many: &str) -> String {
     format!("{number} {noun}")
 }
 
+/// A number of bytes for people: `23 GB`, `1.5 MB`, `300 bytes`. A kilobyte has 1024 bytes, as limits of memory have.
+pub fn bytes(number: u64) -> String {
+    let units = ["KB", "MB", "GB", "TB", "PB", "EB"];
+    let mut unit = 0;
+    if number < 1024 {
+        return count(number, "byte");
+    }
+    let mut tenths = u128::from(number) * 10 / 1024;
+    while tenths >= 10 * 1024 && unit + 1 < units.len() {
+        tenths /= 1024;
+        unit += 1;
+    }
+    match (tenths / 10, tenths % 10) {
+        (whole @ 0..100, tenth @ 1..) => format!("{whole}.{tenth} {}", units[unit]),
+        (whole, _) => format!("{whole} {}", units[unit]),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_have_units() {
+        for (number, text) in [
+            (0, "0 bytes"),
+            (1, "1 byte"),
+            (1023, "1023 bytes"),
+            (1024, "1 KB"),
+            (1536, "1.5 KB"),
+            (4 << 30, "4 GB"),
+            (23 << 30, "23 GB"),
+            (150 << 20, "150 MB"),
+            (u64::MAX, "15.9 EB"),
+        ] {
+            assert_eq!(bytes(number), text);
+        }
+    }
 
     #[test]
     fn one_is_alone() {

@@ -31,7 +31,7 @@ pub use nearest::Unknown;
 pub use phrase::{Phrase, Said};
 pub use problem::{Bulk, Key, Problem, Promise, Solver, Verdict, listed};
 pub use rules::{Advise, Choice, End, Hint, NoMove, Player, Rules, Seat, Status, Word};
-pub use run::{Found, Limits, Notes, Progress, Run, Stop, Trace};
+pub use run::{Found, Halt, Limits, Notes, Progress, Run, Stop, Trace};
 pub use scene::Scene;
 pub use seed::{Draws, Seed};
 pub use session::Session;

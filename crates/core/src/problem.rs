@@ -3,7 +3,7 @@
 use crate::fault::{self, Faults, Flaw};
 use crate::game::Game;
 use crate::list::{LISTED, List};
-use crate::run::{Found, Limits, Run};
+use crate::run::{Found, Halt, Limits, Run};
 use crate::settings::Bag;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -22,7 +22,7 @@ pub trait Problem: 'static {
     /// What the question depends on besides the instance, as flat settings.
     type Query: Bag;
     /// The answer with its evidence.
-    type Claim: fmt::Debug + Clone + Serialize + DeserializeOwned + Send + 'static;
+    type Claim: fmt::Debug + Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
 
     /// Does the question make sense here?
     ///
@@ -110,6 +110,8 @@ pub enum Verdict {
     Proved,
     /// Nothing is false, but this part still rests on the solver's word.
     Unproved(&'static str),
+    /// Checking was stopped by a limit; with more of it the claim gets its verdict.
+    Unchecked(Halt),
 }
 
 impl fmt::Display for Verdict {
@@ -117,6 +119,7 @@ impl fmt::Display for Verdict {
         match self {
             Verdict::Proved => f.write_str("proved"),
             Verdict::Unproved(what) => write!(f, "unproved: {what}"),
+            Verdict::Unchecked(halt) => write!(f, "unchecked: {halt}"),
         }
     }
 }

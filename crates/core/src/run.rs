@@ -1,36 +1,72 @@
 //! What may a run use, and how does it end?
 //!
 //! No clock lives here. A [`Limits`] holds a budget of nodes and a stop flag; whoever owns a clock (the
-//! shell) raises the flag. So a run limited by nodes gives the same answer on every machine.
+//! front end) raises the flag and says why. So a run limited by nodes gives the same answer on every machine.
+//!
+//! The flag is raised in two steps. The first ends searches: they return the best they have. Checking and printing
+//! that takes a moment more, so it asks [`Limits::closing`], which gives way at the second step only.
 
+use crate::count::bytes;
 use crate::seed::Seed;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::Duration;
 
+/// Who raised the stop flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Halt {
+    /// The time is over.
+    Time = 1,
+    /// The process holds more memory than it may.
+    Memory = 2,
+    /// The user pressed Ctrl-C.
+    Interrupted = 3,
+    /// The system asked the process to end (SIGTERM).
+    Terminated = 4,
+    /// Nobody waits for the answer any more.
+    Gone = 5,
+}
+
+impl fmt::Display for Halt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Halt::Time => "the time limit was reached",
+            Halt::Memory => "the memory limit was reached",
+            Halt::Interrupted => "interrupted",
+            Halt::Terminated => "terminated",
+            Halt::Gone => "the run was stopped",
+        })
+    }
+}
+
 /// Why a run stopped before its answer.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
     /// The budget of nodes is spent.
-    #[serde(rename = "nodes")]
     Nodes,
-    /// The stop flag was raised: time is over, or the user interrupted.
-    #[serde(rename = "stopped")]
-    Flag,
+    /// The stop flag was raised.
+    Halted(Halt),
     /// The memory or the size limit of a method would be exceeded; the text says what is needed.
-    #[serde(rename = "too-large")]
     TooLarge(String),
     /// The method can go no further and has not found an answer; the text says why.
-    #[serde(rename = "gave-up")]
     GaveUp(String),
+}
+
+impl Stop {
+    /// A method that would need more memory than it may use.
+    pub fn memory(what: impl fmt::Display, needed: u64, allowed: u64) -> Self {
+        let (needed, allowed) = (bytes(needed), bytes(allowed));
+        Stop::TooLarge(format!("{what} needs {needed} of memory; the limit is {allowed} (--memory)"))
+    }
 }
 
 impl fmt::Display for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Stop::Nodes => f.write_str("the node limit was reached"),
-            Stop::Flag => f.write_str("the run was stopped"),
+            Stop::Halted(halt) => write!(f, "{halt}"),
             Stop::TooLarge(what) => write!(f, "too large: {what}"),
             Stop::GaveUp(what) => f.write_str(what),
         }
@@ -43,16 +79,16 @@ pub trait Progress: Send + Sync {
     fn note(&self, text: &str);
 }
 
-#[derive(Default)]
-struct Shared {
-    stop: AtomicBool,
-    nodes: AtomicU64,
-}
+/// The bit of the flag that ends checks and printing too.
+const NOW: u8 = 1 << 7;
 
 /// A budget of nodes, a stop flag and a sink for progress; clones share them.
 #[derive(Clone, Default)]
 pub struct Limits {
-    shared: Arc<Shared>,
+    flag: Arc<AtomicU8>,
+    nodes: Arc<AtomicU64>,
+    /// Whether only the second step of the flag counts.
+    patient: bool,
     budget: Option<u64>,
     parts: Option<u64>,
     time: Option<Duration>,
@@ -127,26 +163,71 @@ impl Limits {
     /// # Errors
     /// When the flag is raised or the budget is spent.
     pub fn spend(&self, nodes: u64) -> Result<(), Stop> {
-        let spent = self.shared.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
+        let spent = self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes;
         if self.budget.is_some_and(|budget| spent > budget) {
             return Err(Stop::Nodes);
         }
-        if self.shared.stop.load(Ordering::Relaxed) { Err(Stop::Flag) } else { Ok(()) }
+        match self.halted() {
+            None => Ok(()),
+            Some(halt) => Err(Stop::Halted(halt)),
+        }
     }
 
-    /// Raises the stop flag: every run that shares these limits ends at its next question.
+    /// Raises the stop flag because nobody waits any more.
     pub fn stop(&self) {
-        self.shared.stop.store(true, Ordering::Relaxed);
+        self.halt(Halt::Gone);
+    }
+
+    /// Raises the stop flag: every run that shares these limits ends at its next question. The first reason counts.
+    pub fn halt(&self, why: Halt) {
+        // Another reason may have been faster: then it stays.
+        let _ = self.flag.compare_exchange(0, why as u8, Ordering::Relaxed, Ordering::Relaxed);
+    }
+
+    /// The second step: what is checked and printed after a stop ends too.
+    pub fn halt_now(&self, why: Halt) {
+        self.halt(why);
+        self.flag.fetch_or(NOW, Ordering::Relaxed);
+    }
+
+    /// Who raised the stop flag, if it is raised.
+    #[inline]
+    pub fn halted(&self) -> Option<Halt> {
+        let flag = self.flag.load(Ordering::Relaxed);
+        if flag == 0 || (self.patient && flag & NOW == 0) {
+            return None;
+        }
+        Some(match flag & !NOW {
+            1 => Halt::Time,
+            2 => Halt::Memory,
+            3 => Halt::Interrupted,
+            4 => Halt::Terminated,
+            _ => Halt::Gone,
+        })
     }
 
     /// Whether the stop flag is raised.
+    #[inline]
     pub fn stopped(&self) -> bool {
-        self.shared.stop.load(Ordering::Relaxed)
+        self.halted().is_some()
+    }
+
+    /// Limits for what follows a search: its check, its printing. They share the flag but give way at its second
+    /// step only, and count nodes of their own.
+    #[must_use]
+    pub fn closing(&self) -> Self {
+        Self { patient: true, budget: None, ..self.apart() }
+    }
+
+    /// These limits with a count of nodes of their own: for work that is not the search, as making its instance.
+    #[must_use]
+    pub fn apart(&self) -> Self {
+        Self { nodes: Arc::default(), ..self.clone() }
     }
 
     /// How many nodes were spent.
     pub fn spent(&self) -> u64 {
-        self.shared.nodes.load(Ordering::Relaxed)
+        self.nodes.load(Ordering::Relaxed)
     }
 
     /// How many nodes may still be spent.
@@ -190,7 +271,8 @@ pub struct Run {
     pub seed: Seed,
     /// How many threads may be used; 1 means that none is started.
     pub threads: usize,
-    /// How many bytes a method may allocate.
+    /// How many bytes a method may allocate. It refuses what would need more; how it works never depends on it, so
+    /// that a run limited by nodes is the same on every machine.
     pub memory: u64,
     /// Whether a method with steps records them.
     pub trace: Trace,
@@ -369,7 +451,28 @@ mod tests {
         let limits = Limits::none();
         let twin = limits.clone();
         twin.stop();
-        assert_eq!(limits.spend(0), Err(Stop::Flag));
+        assert_eq!(limits.spend(0), Err(Stop::Halted(Halt::Gone)));
+        twin.halt(Halt::Time);
+        assert_eq!(limits.halted(), Some(Halt::Gone), "the first reason counts");
+    }
+
+    #[test]
+    fn what_follows_a_search_has_a_moment_more() {
+        let limits = Limits::none().nodes(1);
+        let check = limits.closing();
+        assert_eq!(check.spend(100), Ok(()), "the budget is that of the search");
+        assert_eq!(limits.spent(), 0, "and so is the count");
+        limits.halt(Halt::Time);
+        assert!(limits.stopped() && !check.stopped());
+        limits.halt_now(Halt::Interrupted);
+        assert_eq!(check.spend(1), Err(Stop::Halted(Halt::Time)));
+    }
+
+    #[test]
+    fn sizes_are_said_for_people() {
+        let stop = Stop::memory("the table", 23 << 30, 4 << 30);
+        let text = "too large: the table needs 23 GB of memory; the limit is 4 GB (--memory)";
+        assert_eq!(stop.to_string(), text);
     }
 
     #[test]

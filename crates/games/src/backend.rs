@@ -12,7 +12,7 @@ pub enum Backend {
     Auto,
     /// The one that is always here.
     Microlp,
-    /// Linked in, or the program.
+    /// The program of HiGHS, which `make highs` installs.
     Highs,
     /// The program of COIN-OR.
     Cbc,

@@ -1,4 +1,5 @@
-//! The programs of this machine: found on PATH, started in an empty folder, ended when the limits say so.
+//! The programs of this machine: found where `LUDO_HIGHS` says (HiGHS), in a folder `solvers` of the project, or on PATH;
+//! started in an empty folder, ended when the limits say so.
 
 use crate::run::clock;
 use crate::tournament::external::has_ended;
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 /// How long it waits before it looks again whether a program has ended.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// The programs that can be found on PATH.
+/// The programs that can be found.
 pub fn programs() -> Programs {
     Programs::by(Arc::new(Path))
 }
@@ -33,7 +34,10 @@ impl Starter for Path {
         for (name, bytes) in call.files {
             std::fs::write(folder.path().join(name), bytes).map_err(failed)?;
         }
-        let mut command = Command::new(path);
+        let mut command = Command::new(&path);
+        if let Some(libraries) = libraries(&path) {
+            command.env("LD_LIBRARY_PATH", libraries);
+        }
         command.args(call.arguments).current_dir(folder.path());
         let pipes = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut child = pipes.spawn().map_err(failed)?;
@@ -83,9 +87,28 @@ fn used(child: &Child) -> Option<f64> {
     ticks.sum::<Option<u64>>().map(|ticks| ticks as f64 / 100.0)
 }
 
+/// Where `make highs` puts what it installs, below the folder of the project.
+const INSTALLED: &str = "solvers/highsbox/highs_dist/bin";
+
 fn find(program: &str) -> Option<PathBuf> {
-    let folders = std::env::var_os("PATH")?;
-    std::env::split_paths(&folders).map(|folder| folder.join(program)).find(|path| path.is_file())
+    if program == "highs"
+        && let Some(named) = std::env::var_os("LUDO_HIGHS")
+    {
+        return Some(PathBuf::from(named)).filter(|path| path.is_file());
+    }
+    // The binary of a project lies in target/release or deeper, the installed one beside nothing of ours.
+    let own = std::env::current_exe().ok();
+    let above = own.iter().flat_map(|path| path.ancestors().skip(1).take(4));
+    let near = above.map(|folder| folder.join(INSTALLED).join(program));
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let path: Vec<PathBuf> = std::env::split_paths(&folders).map(|folder| folder.join(program)).collect();
+    near.chain(path).find(|path| path.is_file())
+}
+
+/// The folder of the libraries that a package brings for its program, beside the folder of the program.
+fn libraries(program: &std::path::Path) -> Option<PathBuf> {
+    let folder = program.parent()?.parent()?.join("lib");
+    folder.join("libhighs.so").is_file().then_some(folder)
 }
 
 #[cfg(test)]
@@ -121,7 +144,7 @@ mod tests {
         let limits = Limits::none();
         limits.stop();
         let call = Call { program: "sleep", arguments: &["600"], files: &[], result: "" };
-        assert_eq!(programs().call(&call, &limits), Err(Stop::Flag));
+        assert_eq!(programs().call(&call, &limits), Err(Stop::Halted(ludograph_core::Halt::Gone)));
     }
 
     #[test]

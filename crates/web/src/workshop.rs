@@ -8,12 +8,14 @@
 
 use crate::bounds::Bounds;
 use crate::failure::Failure;
-use ludograph_core::{Limits, Progress, Run, Seed};
-use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use ludograph_core::{Halt, Limits, Progress, Run, Seed};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
+/// The check of an answer may go on for this time after the stop.
+const CHECKING: Duration = Duration::from_millis(500);
 /// A run that does not listen is left alone after this time.
 const GRACE: Duration = Duration::from_secs(3);
 
@@ -40,18 +42,9 @@ pub(crate) struct Budget {
     pub(crate) trace: bool,
 }
 
-/// Why a run was stopped from outside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Reason {
-    Nobody,
-    Time,
-    Memory,
-}
-
 #[derive(Default)]
 struct Notes {
     last: Mutex<Option<String>>,
-    reason: AtomicU8,
 }
 
 impl Progress for Notes {
@@ -196,28 +189,17 @@ impl<T> Underway<T> {
         }
         let now = Instant::now();
         if self.until.is_some_and(|until| now >= until) {
-            self.stop(Reason::Time);
+            self.limits.halt(Halt::Time);
+            if self.until.is_some_and(|until| now >= until + CHECKING) {
+                self.limits.halt_now(Halt::Time);
+            }
             if self.until.is_some_and(|until| now >= until + GRACE) {
                 return Err(Failure::defect("the method does not listen and was abandoned"));
             }
         } else if resident().is_some_and(|bytes| bytes > self.process) {
-            self.stop(Reason::Memory);
+            self.limits.halt_now(Halt::Memory);
         }
         Ok(None)
-    }
-
-    fn stop(&self, reason: Reason) {
-        let _ = self.notes.reason.compare_exchange(0, reason as u8, Ordering::Relaxed, Ordering::Relaxed);
-        self.limits.stop();
-    }
-
-    /// Why it was stopped from outside.
-    pub(crate) fn reason(&self) -> Reason {
-        match self.notes.reason.load(Ordering::Relaxed) {
-            1 => Reason::Time,
-            2 => Reason::Memory,
-            _ => Reason::Nobody,
-        }
     }
 
     pub(crate) fn report(&self) -> Report {
@@ -231,7 +213,7 @@ impl<T> Underway<T> {
 
 impl<T> Drop for Underway<T> {
     fn drop(&mut self) {
-        self.limits.stop();
+        self.limits.halt_now(Halt::Gone);
     }
 }
 
@@ -266,7 +248,7 @@ mod tests {
             }
         };
         assert!(spent > 0);
-        assert_eq!(underway.reason(), Reason::Time);
+        assert_eq!(underway.limits.halted(), Some(Halt::Time));
         while workshop.free() == 0 {
             tokio::time::sleep(Duration::from_millis(1)).await;
         }

@@ -16,7 +16,9 @@ pub(super) fn run(words: &Choose, out: &mut dyn Write) -> Result<Exit, Failure> 
     if given.instance == "-" && words.after.as_ref().is_some_and(|moves| moves == "-") {
         return Err(Failure::bad("the instance and the moves cannot both be standard input"));
     }
-    let instance = input::instance(&entry, &given.instance, &options)?;
+    let run = words.budget.run(false);
+    let watched = words.budget.bounds.watch(&run);
+    let instance = input::instance(&entry, &given.instance, &options, &run)?;
     let mut session = entry.open(&instance, &settings)?;
     if let Some(moves) = &words.after {
         input::play(session.as_mut(), moves, false)?;
@@ -24,12 +26,10 @@ pub(super) fn run(words: &Choose, out: &mut dyn Write) -> Result<Exit, Failure> 
     if matches!(session.status(), Status::Over { .. }) {
         return Err(Failure::stopped("no move possible: play is over"));
     }
-    let run = words.budget.run(false);
-    let watched = words.budget.watch(&run);
     let thought = session.choose(&mut player, &run);
     drop(watched);
     if thought.is_err() && interrupt::interrupted() {
-        return Err(Failure::interrupted());
+        return Err(interrupt::failure());
     }
     let thought = thought?;
     if words.json {

@@ -14,7 +14,9 @@ pub(super) fn run(words: &Convert, out: &mut dyn Write) -> Result<Exit, Failure>
     let (settings, rest) = rest.named(entry.writing());
     let known: Vec<(&str, &str)> = entry.reading().iter().chain(entry.writing()).copied().collect();
     input::none_left("setting", &known, &rest)?;
-    let instance = input::instance(&entry, &given.instance, &reading)?;
+    let run = words.bounds.run();
+    let _watched = words.bounds.watch(&run);
+    let instance = input::instance(&entry, &given.instance, &reading, &run)?;
     let options = WriteOptions { lossy: words.lossy, settings, ..WriteOptions::default() };
     // Written to memory first: what the format cannot hold may be found out late.
     let mut bytes = Vec::new();

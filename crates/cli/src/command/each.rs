@@ -36,7 +36,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     let spinner = Spinner::start(words.json, move || format!("{} lines", seen.load(Ordering::Relaxed)));
     let threads = words.budget.threads();
     // Ctrl-C must find something running while the stream is silent.
-    let _watched = interrupt::watch(&Limits::none(), None);
+    let _watched = interrupt::watch_part(&Limits::none(), None);
     let unreadable = |error: io::Error| stream.unreadable(&error);
     let desk = Arc::new(desk);
     let worker = desk.clone();
@@ -90,7 +90,7 @@ impl Desk {
         let (options, query) = input::split(&entry, words.from.as_ref(), words.sets.pairs()?);
         let question = entry.question(&words.question)?;
         let budget = &words.budget;
-        let unlimited = budget.time.is_none() && budget.nodes.is_none();
+        let unlimited = budget.bounds.time.is_none() && budget.bounds.nodes.is_none();
         let keys_only = words.tally || !words.json;
         // A bulk method reads its own lines, without options.
         let plain_text = options.format.is_none() && options.settings.is_empty();
@@ -166,7 +166,7 @@ impl Desk {
                 }
             };
             let run: Run = self.budget.run(false);
-            let watched = self.budget.watch(&run);
+            let watched = interrupt::watch_part(&run.limits, self.budget.bounds.time);
             let start = Instant::now();
             let outcome = question.solve(&instance, &self.query, self.method.as_deref(), &run);
             let seconds = start.elapsed().as_secs_f64();
@@ -263,6 +263,6 @@ impl Part {
         if self.bad > 0 {
             exit = exit.and(Failure::lines(self.faults, self.bad).print());
         }
-        if interrupt::interrupted() { Exit::Interrupted } else { exit }
+        interrupt::exit().unwrap_or(exit)
     }
 }

@@ -17,8 +17,9 @@ mod solve;
 mod tour;
 
 use crate::args::Command;
-use crate::{input, interrupt};
+use crate::{budget, input, interrupt};
 use ludograph_check::{Exit, Failure};
+use ludograph_core::Run;
 use std::io::Write;
 
 /// Does what was asked.
@@ -34,7 +35,11 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failur
         Command::Convert(words) => convert::run(words, out),
         Command::Solve(words) if words.each => each::run(words, out),
         Command::Solve(words) => solve::run(words, out),
-        Command::Check(words) => words.run_with(input::instance, out),
+        Command::Check(words) => {
+            let run = Run { memory: budget::keep_within(None), ..Run::default() };
+            let _watched = interrupt::watch(&run.limits, None);
+            words.run_with(|entry, word, options| input::instance(entry, word, options, &run), out)
+        }
         Command::Replay(words) => replay::run(words, out),
         Command::Choose(words) => choose::run(words, out),
         Command::Play(words) => play::run(words, out),

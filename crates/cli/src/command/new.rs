@@ -6,10 +6,10 @@
 
 use crate::args::New;
 use crate::progress::Spinner;
-use crate::{budget, interrupt, output};
+use crate::{interrupt, output};
 use ludograph_check::{Exit, Failure};
-use ludograph_core::erased::Entry;
-use ludograph_core::{GenerateError, Limits, Pairs, Run, Seed, Stop, WriteOptions};
+use ludograph_core::erased::{Entry, Error};
+use ludograph_core::{GenerateError, Pairs, Run, Seed, Stop, WriteOptions};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -40,24 +40,17 @@ struct Maker<'a> {
 impl Maker<'_> {
     /// Instance `index` as bytes; they end with a newline when the format is text.
     fn make(&self, index: u64) -> Result<Vec<u8>, Failure> {
-        let limits = self.words.nodes.map_or_else(Limits::none, |nodes| Limits::none().nodes(nodes));
-        let limits = limits.timed(self.words.time);
-        let run = Run { limits, ..Run::seeded(Seed(self.words.seed.wrapping_add(index))) };
-        let _watched = interrupt::watch(&run.limits, self.words.time);
+        let run = Run { seed: Seed(self.words.seed.wrapping_add(index)), ..self.words.bounds.run() };
+        let _watched = self.words.bounds.watch(&run);
         let made = self.entry.invent(self.words.recipe.as_deref(), &self.recipe, &run);
         let instance = match made {
-            Err(ludograph_core::erased::Error::Generate(GenerateError::Stopped(_)))
-                if interrupt::interrupted() =>
-            {
-                return Err(Failure::interrupted());
-            }
-            Err(ludograph_core::erased::Error::Generate(GenerateError::Stopped(Stop::Flag))) => {
-                return Err(Failure::stopped(budget::why(&Stop::Flag)));
+            Err(Error::Generate(GenerateError::Stopped(Stop::Halted(halt)))) => {
+                return Err(Failure::halted(halt.to_string(), interrupt::code(halt)));
             }
             other => other?,
         };
         if interrupt::interrupted() {
-            return Err(Failure::interrupted());
+            return Err(interrupt::failure());
         }
         let options = WriteOptions { drop_drawing: true, ..WriteOptions::default() };
         let mut bytes = Vec::new();

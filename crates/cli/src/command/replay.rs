@@ -6,7 +6,7 @@ use crate::{input, screen, value};
 use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{AnySession, Entry, StepReport};
 use ludograph_core::scene::text;
-use ludograph_core::{Source, Status};
+use ludograph_core::{Run, Source, Status};
 use ludograph_lab::tournament::record;
 use serde_json::{Map, Value, json};
 use std::ffi::OsStr;
@@ -14,10 +14,12 @@ use std::io::Write;
 
 pub(super) fn run(words: &Replay, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&words.given.game)?;
+    let run = words.bounds.run();
+    let _watched = words.bounds.watch(&run);
     let session = match (recorded(&words.given.instance), &words.moves) {
         (Some(name), None) => from_record(&entry, name, words)?,
         (Some(_), Some(_)) => return Err(Failure::bad("a record has its own moves")),
-        (None, Some(moves)) => from_words(&entry, moves, words)?,
+        (None, Some(moves)) => from_words(&entry, moves, words, &run)?,
         (None, None) => {
             let what = "the following required arguments were not provided: <MOVES>";
             return Err(Failure::bad(what).help("usage: ludo replay <GAME> <INSTANCE> <MOVES>"));
@@ -34,13 +36,18 @@ pub(super) fn run(words: &Replay, out: &mut dyn Write) -> Result<Exit, Failure> 
     Ok(Exit::Answered)
 }
 
-fn from_words(entry: &Entry, moves: &OsStr, words: &Replay) -> Result<Box<dyn AnySession>, Failure> {
+fn from_words(
+    entry: &Entry,
+    moves: &OsStr,
+    words: &Replay,
+    run: &Run,
+) -> Result<Box<dyn AnySession>, Failure> {
     let given = &words.given;
     if given.instance == "-" && moves == "-" {
         return Err(Failure::bad("the instance and the moves cannot both be standard input"));
     }
     let (options, settings) = input::split(entry, given.from.as_ref(), words.sets.pairs()?);
-    let instance = input::instance(entry, &given.instance, &options)?;
+    let instance = input::instance(entry, &given.instance, &options, run)?;
     let mut session = entry.open(&instance, &settings)?;
     input::play(session.as_mut(), moves, words.past_end)?;
     Ok(session)

@@ -13,7 +13,9 @@ pub(super) fn run(words: &Show, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&given.game)?;
     let (options, rest) = input::split(&entry, given.from.as_ref(), words.sets.pairs()?);
     input::none_left("reading setting", entry.reading(), &rest)?;
-    let instance = input::instance(&entry, &given.instance, &options)?;
+    let run = words.bounds.run();
+    let _watched = words.bounds.watch(&run);
+    let instance = input::instance(&entry, &given.instance, &options, &run)?;
     let style = if words.output.is_some() { Style::PLAIN } else { screen::style() };
     let drawing = match entry.scene(&instance).draw(words.kind.into(), style) {
         // A board is no graph, but the game may have one.

@@ -3,13 +3,15 @@
 use crate::args::Solve;
 use crate::progress::Spinner;
 use crate::table::aligned;
-use crate::{budget, input, interrupt, output, screen, value};
+use crate::interrupt::{self, Watched};
+use crate::{input, output, screen, value};
 use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{Beside, Entry, Error, Outcome};
-use ludograph_core::{Stop, list};
+use ludograph_core::{Run, Stop, list};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
@@ -28,44 +30,98 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
             return Err(Failure::bad(format!("{}: the claim would replace the instance", path.display())));
         }
     }
-    let instance = input::instance(&entry, &words.instance, &options)?;
-
     let mut run = words.budget.run(words.trace);
     let spinner = Spinner::of_run(words.json, &mut run.limits);
-    let watched = words.budget.watch(&run);
+    let watched = words.budget.bounds.watch(&run);
+    let report = Report {
+        game: entry.info().key,
+        question: question.key(),
+        instance: words.instance.to_string_lossy().into_owned(),
+        json: words.json,
+        run: run.clone(),
+        started: Instant::now(),
+    };
+    let so_far = report.left_behind(&watched, question.method(words.method.as_deref())?);
+    let instance = input::instance(&entry, &words.instance, &options, &run)?;
+
     let start = Instant::now();
-    let solved = question.solve(&instance, &query, words.method.as_deref(), &run);
-    let outcome = solved.map_err(|error| match error {
+    let found = question.find(&instance, &query, words.method.as_deref(), &run);
+    let mut outcome = found.map_err(|error| match error {
         Error::Faults(faults) => Failure::about(&Input::named(&words.instance).name(), &faults),
         other => other.into(),
     })?;
+    so_far.keep(&outcome);
+    outcome.verify_within(&run.limits.closing())?;
     let seconds = start.elapsed().as_secs_f64();
-    drop((watched, spinner));
-
+    so_far.keep(&outcome);
     if let Some(path) = &words.claim {
         write_claim(&entry, question.key(), &instance, &outcome, path)?;
     }
-    let name = Value::String(words.instance.to_string_lossy().into_owned());
-    let facts =
-        Facts { game: entry.info().key, question: question.key(), seconds, nodes: run.limits.spent() };
-    let trace = words.trace.then(|| run.trace.lines());
-    if words.json {
-        let mut object = facts.object(name, &outcome);
+    drop((watched, spinner));
+    report.write(&outcome, seconds, out)?;
+    Ok(exit(&outcome))
+}
+
+/// What is printed about a question, whoever prints it.
+#[derive(Clone)]
+struct Report {
+    game: &'static str,
+    question: &'static str,
+    instance: String,
+    json: bool,
+    run: Run,
+    started: Instant,
+}
+
+/// The outcome so far, for the last words of a run that does not end by itself.
+#[derive(Clone, Default)]
+struct SoFar(Arc<Mutex<Option<Outcome>>>);
+
+impl SoFar {
+    fn keep(&self, outcome: &Outcome) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome.clone());
+    }
+}
+
+impl Report {
+    /// Sees to it that a run which does not end by itself leaves its outcome so far.
+    fn left_behind(&self, watched: &Watched, method: &'static str) -> SoFar {
+        let so_far = SoFar::default();
+        let (report, kept) = (self.clone(), so_far.clone());
+        watched.last_words(move |halt| {
+            let outcome = kept.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let mut outcome = outcome.unwrap_or_else(|| Outcome::nothing(method, Stop::Halted(halt)));
+            if outcome.verdict.is_none() {
+                outcome.leave_unchecked(halt);
+            }
+            let seconds = report.started.elapsed().as_secs_f64();
+            let mut out = ludograph_check::stdout();
+            // When nobody reads any more, the exit code is all that is left.
+            let _ = report.write(&outcome, seconds, &mut out).and_then(|()| out.flush());
+        });
+        so_far
+    }
+
+    fn write(&self, outcome: &Outcome, seconds: f64, out: &mut dyn Write) -> io::Result<()> {
+        let nodes = self.run.limits.spent();
+        let facts = Facts { game: self.game, question: self.question, seconds, nodes };
+        let trace = self.run.trace.is_on().then(|| self.run.trace.lines());
+        if !self.json {
+            return facts.tell(outcome, &trace.unwrap_or_default(), out);
+        }
+        let mut object = facts.object(Value::String(self.instance.clone()), outcome);
         if let Some(lines) = trace {
             object.insert("trace".to_owned(), lines.into());
         }
-        write_line(&object, &outcome, out)?;
-    } else {
-        facts.tell(&outcome, &trace.unwrap_or_default(), out)?;
+        write_line(&object, outcome, out)
     }
-    Ok(exit(&outcome))
 }
 
 /// How a run with this outcome ends.
 pub(super) fn exit(outcome: &Outcome) -> Exit {
     match &outcome.stop {
         None => Exit::Answered,
-        Some(Stop::Flag) if interrupt::interrupted() => Exit::Interrupted,
+        Some(Stop::Halted(halt)) => interrupt::code(*halt),
         Some(_) => Exit::Stopped,
     }
 }
@@ -141,7 +197,7 @@ impl Facts {
         put("method", outcome.method.into());
         put("outcome", if outcome.stop.is_some() { "stopped" } else { "answered" }.into());
         if let Some(stop) = &outcome.stop {
-            put("why", budget::why(stop).into());
+            put("why", stop.to_string().into());
         }
         if !outcome.notes.is_empty() {
             put("notes", json!(outcome.notes));
@@ -157,7 +213,7 @@ impl Facts {
     fn tell(&self, outcome: &Outcome, trace: &[String], out: &mut dyn Write) -> io::Result<()> {
         let style = screen::style();
         if let Some(stop) = &outcome.stop {
-            writeln!(out, "{}", screen::bold(&format!("stopped: {}", budget::why(stop)), style))?;
+            writeln!(out, "{}", screen::bold(&format!("stopped: {stop}"), style))?;
         }
         if let Some(said) = outcome.words() {
             let (first, rest) = said.split_once('\n').unwrap_or((&said, ""));

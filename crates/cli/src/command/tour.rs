@@ -26,7 +26,7 @@ pub(super) fn run(out: &mut dyn Write) -> Result<Exit, Failure> {
         let left = ALL.saturating_sub(start.elapsed()) / (games.len() - index) as u32;
         exit = exit.and(visit(entry, left, out)?);
         if interrupt::interrupted() {
-            return Ok(Exit::Interrupted);
+            return Ok(interrupt::exit().unwrap_or(exit));
         }
     }
     writeln!(out, "{}", bold("Where to go from here", style()))?;
@@ -51,7 +51,7 @@ fn visit(entry: &Entry, time: Duration, out: &mut dyn Write) -> Result<Exit, Fai
     writeln!(out, "{}\n{}\n", bold(&format!("{}: {}", info.key, info.title), style()), info.summary)?;
     let preset = entry.presets().into_iter().map(|(name, _)| name).find(|name| *name == "tour");
     let run = Run::seeded(SEED);
-    let watched = interrupt::watch(&run.limits, Some(time));
+    let watched = interrupt::watch_part(&run.limits, Some(time));
     let made = entry.invent(preset, &Pairs::default(), &run);
     drop(watched);
     let instance = match made {
@@ -100,7 +100,7 @@ fn ask(
     out: &mut dyn Write,
 ) -> io::Result<Exit> {
     let run = Run { limits: Limits::none(), ..Run::seeded(SEED) };
-    let watched = interrupt::watch(&run.limits, Some(time));
+    let watched = interrupt::watch_part(&run.limits, Some(time));
     let start = Instant::now();
     let asked = question.solve(instance, &Pairs::default(), None, &run);
     let seconds = start.elapsed().as_secs_f64();
@@ -113,7 +113,7 @@ fn ask(
         }
     };
     if let Some(stop) = &outcome.stop {
-        writeln!(out, "  stopped: {}", crate::budget::why(stop))?;
+        writeln!(out, "  stopped: {}", stop)?;
     }
     for line in outcome.words().iter().flat_map(|words| words.lines()) {
         writeln!(out, "  {line}")?;

@@ -6,12 +6,13 @@ use crate::game::Game;
 use crate::list::{List, filled};
 use crate::nearest::{Unknown, key};
 use crate::problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
-use crate::run::{Found, Limits, Run, Stop};
+use crate::run::{Found, Halt, Limits, Run, Stop};
 use crate::settings::{self, Field, Pairs};
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
 use std::io;
+use std::sync::Arc;
 
 /// A method, for help.
 #[derive(Clone, Debug, Serialize)]
@@ -24,7 +25,8 @@ pub struct Method {
     pub promise: &'static str,
 }
 
-/// What a question came to.
+/// What a question came to. A copy shares the evidence.
+#[derive(Clone)]
 pub struct Outcome {
     /// The method that answered.
     pub method: &'static str,
@@ -37,10 +39,16 @@ pub struct Outcome {
     /// What the method said beside its answer.
     pub notes: Vec<String>,
     /// The evidence with the answer, or the bounds known when the run stopped; written only when somebody wants it.
-    pub(super) evidence: Option<Box<dyn Evidence>>,
+    pub(super) evidence: Option<Arc<dyn Evidence>>,
 }
 
 impl Outcome {
+    /// What a method came to that had to be left before it said anything.
+    pub fn nothing(method: &'static str, stop: Stop) -> Self {
+        let (query, notes) = (Value::Null, Vec::new());
+        Self { method, stop: Some(stop), verdict: None, query, notes, evidence: None }
+    }
+
     /// Whether there is an answer, or bounds.
     pub fn has_answer(&self) -> bool {
         self.evidence.is_some()
@@ -92,26 +100,25 @@ impl Outcome {
         self.verify_within(&Limits::none())
     }
 
-    /// The same until the limits are stopped: then the answer stays, unproved, and the run counts as stopped.
+    /// The same until the limits are stopped: then the answer stays, unchecked, and the run counts as stopped.
     ///
     /// # Errors
     /// When the claim does not survive: the method is broken.
     pub fn verify_within(&mut self, limits: &Limits) -> Result<(), Error> {
-        // What a stopped run leaves behind is checked to the end: its limits are stopped already.
-        let none = Limits::none();
-        let limits = if self.stop.is_some() { &none } else { limits };
         if let (None, Some(evidence)) = (&self.verdict, &self.evidence) {
-            let method = self.method;
-            self.verdict = Some(match evidence.verify(limits) {
-                Ok(verdict) => verdict,
-                Err(_) if limits.stopped() => {
-                    self.stop = Some(Stop::Flag);
-                    Verdict::Unproved("the answer, for its check was stopped")
-                }
-                Err(flaw) => return Err(Error::Broken { method, flaw }),
-            });
+            match (evidence.verify(limits), limits.halted()) {
+                (Ok(verdict), _) => self.verdict = Some(verdict),
+                (Err(_), Some(halt)) => self.leave_unchecked(halt),
+                (Err(flaw), None) => return Err(Error::Broken { method: self.method, flaw }),
+            }
         }
         Ok(())
+    }
+
+    /// Says that there was no time to check the claim: the run counts as stopped.
+    pub fn leave_unchecked(&mut self, halt: Halt) {
+        self.verdict = self.evidence.as_ref().map(|_| Verdict::Unchecked(halt));
+        self.stop.get_or_insert(Stop::Halted(halt));
     }
 
     /// Whether the evidence belongs into a binary file beside the claim.
@@ -167,7 +174,7 @@ fn difference(place: String, said: &Value, stated: &Value) -> Option<Flaw> {
 }
 
 /// A claim that can be written and put into words.
-pub(super) trait Evidence: Send {
+pub(super) trait Evidence: Send + Sync {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
     fn answer(&self) -> Value;
     fn lists(&self) -> Vec<List<'_>>;
@@ -243,6 +250,11 @@ pub trait Question: Send + Sync {
     /// # Errors
     /// When one is not.
     fn understands(&self, query: &Pairs, method: Option<&str>) -> Result<(), Error>;
+    /// The key of a method, of the default one if none is named.
+    ///
+    /// # Errors
+    /// When there is none of that name.
+    fn method(&self, name: Option<&str>) -> Result<&'static str, Error>;
     /// Asks it, and verifies the claim before anybody sees it.
     ///
     /// # Errors
@@ -255,7 +267,7 @@ pub trait Question: Send + Sync {
         run: &Run,
     ) -> Result<Outcome, Error> {
         let mut outcome = self.find(instance, query, method, run)?;
-        outcome.verify_within(&run.limits)?;
+        outcome.verify_within(&run.limits.closing())?;
         Ok(outcome)
     }
     /// Asks it without verifying: the verdict is missing until [`Outcome::verify`]. For the laboratory,
@@ -356,6 +368,10 @@ impl<P: Problem> Question for Typed<P> {
         self.solvers.iter().map(|solver| describe(solver.as_ref())).collect()
     }
 
+    fn method(&self, name: Option<&str>) -> Result<&'static str, Error> {
+        self.solver(name).map(|solver| solver.key())
+    }
+
     fn understands(&self, query: &Pairs, method: Option<&str>) -> Result<(), Error> {
         settings::from_pairs::<P::Query>("setting", query)?;
         self.solver(method)?;
@@ -385,7 +401,7 @@ impl<P: Problem> Question for Typed<P> {
             query: serde_json::to_value(&query).unwrap_or_default(),
             notes: run.notes.take(),
             evidence: claim
-                .map(|claim| Box::new(Held::<P> { instance: held, query, claim }) as Box<dyn Evidence>),
+                .map(|claim| Arc::new(Held::<P> { instance: held, query, claim }) as Arc<dyn Evidence>),
         })
     }
 

@@ -5,11 +5,9 @@
 //! and checked exactly before anybody sees it; what they say about optimality and infeasibility remains their
 //! word, and the games treat it so.
 //!
-//! A [`Backend`] is `microlp` (pure Rust, always there), `highs` (a cargo feature), or a program found by the
-//! shell, called with the MPS text. `auto` takes the strongest that is there.
+//! A [`Backend`] is `microlp` (pure Rust, always there), or a program that the front end finds (HiGHS, CBC, …), called
+//! with the MPS text. `auto` takes the strongest that is there.
 
-#[cfg(feature = "highs")]
-mod highs;
 mod microlp;
 mod model;
 mod outside;
@@ -41,7 +39,7 @@ pub struct Solved {
     pub values: Option<Vec<i64>>,
     /// Nodes of its tree, where it says so.
     pub nodes: u64,
-    /// Who solved it.
+    /// Who solved it, with its version where the program prints one.
     pub by: String,
 }
 
@@ -50,9 +48,6 @@ pub struct Solved {
 pub enum Backend {
     /// The crate microlp.
     Microlp,
-    /// The library HiGHS, linked in.
-    #[cfg(feature = "highs")]
-    Highs,
     /// A program of the machine.
     Program(&'static str),
 }
@@ -66,39 +61,29 @@ impl Backend {
         match name {
             "auto" => Ok(Self::strongest(run)),
             "microlp" => Ok(Self::Microlp),
-            #[cfg(feature = "highs")]
-            "highs" => Ok(Self::Highs),
             other => match PROGRAMS.iter().find(|known| **known == other) {
                 Some(known) if run.programs.has(known) => Ok(Self::Program(known)),
-                Some(known) => Err(Stop::GaveUp(format!("{known} is not here; {}", Self::here(run)))),
-                None => Err(Stop::GaveUp(format!("'{other}' is no backend; {}", Self::here(run)))),
+                Some(known) => {
+                    let install = outside::install(known);
+                    let what = format!("backend '{known}' is not installed ({}); {install}", Self::here(run));
+                    Err(Stop::GaveUp(what))
+                }
+                None => Err(Stop::GaveUp(format!("unknown backend '{other}' ({})", Self::here(run)))),
             },
         }
     }
 
     /// The strongest backend that is here.
     fn strongest(run: &Run) -> Self {
-        #[cfg(feature = "highs")]
-        {
-            let _ = run;
-            Self::Highs
-        }
-        #[cfg(not(feature = "highs"))]
-        {
-            let found = PROGRAMS.iter().find(|known| run.programs.has(known));
-            found.map_or(Self::Microlp, |known| Self::Program(known))
-        }
+        let found = PROGRAMS.iter().find(|known| run.programs.has(known));
+        found.map_or(Self::Microlp, |known| Self::Program(known))
     }
 
     /// Which backends can be asked, as a sentence.
     fn here(run: &Run) -> String {
         let mut names = vec!["auto", "microlp"];
-        if cfg!(feature = "highs") {
-            names.push("highs");
-        }
         names.extend(PROGRAMS.iter().filter(|known| run.programs.has(known)));
-        names.dedup();
-        format!("there are {}", names.join(", "))
+        format!("available: {}", names.join(", "))
     }
 
     /// Solves a model. Values that do not satisfy it exactly are not returned.
@@ -108,10 +93,9 @@ impl Backend {
         }
         let raw = match self {
             Self::Microlp => microlp::solve(model, run),
-            #[cfg(feature = "highs")]
-            Self::Highs => highs::solve(model, run),
             Self::Program(name) => outside::solve(name, model, run),
         };
+        let by = raw.version.map_or_else(|| self.name(), |version| format!("{} {version}", self.name()));
         let mut status = raw.status;
         let mut values = None;
         if let Some(point) = raw.point {
@@ -126,15 +110,13 @@ impl Backend {
             let what = format!("{} claims an optimum and shows no solution", self.name());
             status = Status::Stopped(Stop::GaveUp(what));
         }
-        Solved { status, values, nodes: raw.nodes, by: self.name() }
+        Solved { status, values, nodes: raw.nodes, by }
     }
 
     /// The name of a backend.
     pub fn name(&self) -> String {
         match self {
             Self::Microlp => "microlp".to_owned(),
-            #[cfg(feature = "highs")]
-            Self::Highs => "highs".to_owned(),
             Self::Program(name) => (*name).to_owned(),
         }
     }
@@ -145,11 +127,12 @@ struct Raw {
     status: Status,
     point: Option<Vec<f64>>,
     nodes: u64,
+    version: Option<String>,
 }
 
 impl Raw {
     fn gave_up(what: String) -> Self {
-        Self { status: Status::Stopped(Stop::GaveUp(what)), point: None, nodes: 0 }
+        Self { status: Status::Stopped(Stop::GaveUp(what)), point: None, nodes: 0, version: None }
     }
 }
 
@@ -160,11 +143,7 @@ mod tests {
 
     /// Every backend that can be asked in a test without a shell.
     fn backends() -> Vec<Backend> {
-        vec![
-            Backend::Microlp,
-            #[cfg(feature = "highs")]
-            Backend::Highs,
-        ]
+        vec![Backend::Microlp]
     }
 
     /// The best value by trying all points, and whether there is any.
@@ -236,7 +215,7 @@ mod tests {
             let run = Run { limits: Limits::none(), ..Run::default() };
             run.limits.stop();
             let solved = backend.solve(&random(3), &run);
-            assert_eq!(solved.status, Status::Stopped(Stop::Flag), "{}", backend.name());
+            assert_eq!(solved.status, Status::Stopped(Stop::Halted(ludograph_core::Halt::Gone)), "{}", backend.name());
         }
     }
 
@@ -245,7 +224,7 @@ mod tests {
         let run = Run::default();
         let words = |name: &str| Backend::named(name, &run).map_err(|stop| stop.to_string());
         assert_eq!(words("microlp"), Ok(Backend::Microlp));
-        assert!(words("mikrolp").is_err_and(|text| text.contains("there are auto, microlp")));
-        assert!(words("cbc").is_err_and(|text| text.starts_with("cbc is not here")));
+        assert!(words("mikrolp").is_err_and(|text| text.contains("available: auto, microlp")));
+        assert!(words("cbc").is_err_and(|text| text.contains("apt-get install coinor-cbc")));
     }
 }

@@ -11,6 +11,32 @@ use std::collections::HashMap;
 /// The programs that are known, the stronger ones first.
 pub const PROGRAMS: &[&str] = &["gurobi_cl", "cplex", "highs", "scip", "cbc", "glpsol"];
 
+/// How a program that is missing is installed.
+pub(super) fn install(program: &str) -> &'static str {
+    match program {
+        "highs" => "`make highs` installs it",
+        "cbc" => "`apt-get install coinor-cbc` installs it",
+        "glpsol" => "`apt-get install glpk-utils` installs it",
+        _ => "install it from its vendor, so that PATH finds it",
+    }
+}
+
+/// The version that a program prints about itself: the first number with a dot behind its name.
+fn version(program: &str, said: &str) -> Option<String> {
+    let words = match program {
+        "gurobi_cl" => "Gurobi",
+        "cplex" => "IBM",
+        "highs" => "HiGHS",
+        "scip" => "SCIP",
+        "cbc" => "Version",
+        _ => "GLPK",
+    };
+    let line = said.lines().take(40).find(|line| line.contains(words))?;
+    let number = |word: &&str| word.starts_with(|first: char| first.is_ascii_digit()) && word.contains('.');
+    let found = line.split(|letter: char| !letter.is_ascii_alphanumeric() && letter != '.').find(number)?;
+    Some(found.trim_end_matches('.').to_owned())
+}
+
 const MODEL: &str = "model.mps";
 const RESULT: &str = "result.txt";
 
@@ -54,7 +80,7 @@ pub(super) fn solve(program: &str, model: &Model, run: &Run) -> Raw {
     let call = Call { program, arguments: arguments(program), files: &[(MODEL, &mps)], result };
     let reply = match run.programs.call(&call, &run.limits) {
         Ok(reply) => reply,
-        Err(why) => return Raw { status: Status::Stopped(why), point: None, nodes: 0 },
+        Err(why) => return Raw { status: Status::Stopped(why), point: None, nodes: 0, version: None },
     };
     let said = String::from_utf8_lossy(&reply.said);
     let written = reply.result.as_deref().map(String::from_utf8_lossy).unwrap_or_default();
@@ -63,13 +89,14 @@ pub(super) fn solve(program: &str, model: &Model, run: &Run) -> Raw {
         "cplex" => read_cplex(&written, &said, model),
         _ => read_listing(program, &written, &said, model),
     };
+    let version = version(program, &said);
     match verdict {
-        Verdict::Optimal => Raw { status: Status::Optimal, point, nodes: 0 },
-        Verdict::Infeasible => Raw { status: Status::Infeasible, point: None, nodes: 0 },
+        Verdict::Optimal => Raw { status: Status::Optimal, point, nodes: 0, version },
+        Verdict::Infeasible => Raw { status: Status::Infeasible, point: None, nodes: 0, version },
         Verdict::Unknown => {
             let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("nothing").trim();
             let why = Stop::GaveUp(format!("{program} gave no answer; it said last: {last}"));
-            Raw { status: Status::Stopped(why), point, nodes: 0 }
+            Raw { status: Status::Stopped(why), point, nodes: 0, version }
         }
     }
 }
@@ -216,6 +243,18 @@ mod tests {
         let cplex = "<CPLEXSolution>\n solutionStatusString=\"integer optimal solution\"\n  \
                      <variable name=\"y\" index=\"1\" value=\"1\"/>\n";
         assert_eq!(read_cplex(cplex, "", &model), optimal);
+    }
+
+    #[test]
+    fn versions_are_read_from_what_programs_print() {
+        let check = |program, said, expected: Option<&str>| {
+            assert_eq!(version(program, said).as_deref(), expected, "{program}");
+        };
+        check("highs", "Running HiGHS 1.15.1 (git hash: 04024d7): Copyright\n", Some("1.15.1"));
+        check("cbc", "Welcome to the CBC MILP Solver \nVersion: 2.10.8 \nBuild Date\n", Some("2.10.8"));
+        check("glpsol", "GLPSOL--GLPK LP/MIP Solver 5.0\nParameter(s)\n", Some("5.0"));
+        check("scip", "SCIP version 8.0.3 [precision: 8 byte]\n", Some("8.0.3"));
+        check("highs", "nothing at all\n", None);
     }
 
     #[test]

@@ -111,6 +111,7 @@ fn judge(
             assert!(!what.is_empty(), "an unproved part has a name");
             false
         }
+        Ok(Verdict::Unchecked(halt)) => panic!("nobody stops this check: {halt}"),
         Ok(Verdict::Proved) => {
             if changed["answer"] == claim["answer"] && changed["query"] == claim["query"] {
                 return false;

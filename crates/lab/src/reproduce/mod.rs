@@ -23,20 +23,22 @@ pub struct Experiment {
     pub name: &'static str,
     /// The game it is about.
     pub game: &'static str,
-    /// Its plan, with the word `built in` where a solver of integer programs is chosen.
+    /// Its plan, with the word `installed` where a solver of integer programs is chosen.
     text: &'static str,
     /// Who compares.
     pub judge: fn(&Evidence<'_>) -> Vec<Finding>,
 }
 
-/// The strongest solver of integer programs that this build holds. The plan names it, so every record says
-/// who solved it, and a folder begun with another build is noticed.
-const BUILT_IN: &str = if cfg!(feature = "highs") { "highs" } else { "microlp" };
+/// The solver of integer programs that the ready plans take: HiGHS where it is installed. The plan names it, so every
+/// record says who solved it, and a folder begun with another solver is noticed.
+fn solver() -> &'static str {
+    if crate::programs::programs().has("highs") { "highs" } else { "microlp" }
+}
 
 impl Experiment {
     /// Its plan.
     pub fn plan(&self) -> String {
-        self.text.replace("\"built in\"", &format!("\"{BUILT_IN}\""))
+        self.text.replace("\"installed\"", &format!("\"{}\"", solver()))
     }
 
     /// A line of its plan by the name of a field, for lists.

@@ -263,7 +263,7 @@ pub const PHRASES: &[Phrase] = &[
     },
     Phrase {
         code: "lab-towers-figure-why",
-        english: "the figure's curve is lost, and CPLEX is not free: the integer programs run on HiGHS where it is built in (feature highs), else on microlp, a small solver in pure Rust. The exact line method needs no integer program",
+        english: "the figure's curve is lost, and CPLEX is not free: the integer programs run on HiGHS where it is installed (make highs), else on microlp, a small solver in pure Rust. The exact line method needs no integer program",
     },
     Phrase {
         code: "lab-towers-growth",

@@ -50,7 +50,7 @@ pub(super) fn performance(all: &Evidence<'_>) -> Vec<Finding> {
                 parts.join(", ")
             ),
             if every && all_solved { Agreement::Yes } else { Agreement::Partly },
-            "the figure's curve is lost, and CPLEX is not free: the integer programs run on HiGHS where it is built in (feature highs), \
+            "the figure's curve is lost, and CPLEX is not free: the integer programs run on HiGHS where it is installed (make highs), \
              else on microlp, a small solver in pure Rust. The exact line method needs no integer program",
         ),
         exponential(

@@ -1,7 +1,7 @@
 //! Who stops a run whose time is over? One thread looks at all running items a hundred times a second and
 //! raises the flags of those that are late, or of all when the user wants an end.
 
-use ludograph_core::Limits;
+use ludograph_core::{Halt, Limits};
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -35,7 +35,7 @@ impl Clock {
                     if let Some((until, limits)) = &*slot
                         && (everybody || until.is_some_and(|until| until <= now))
                     {
-                        limits.stop();
+                        limits.halt(if everybody { Halt::Interrupted } else { Halt::Time });
                     }
                 }
             }

@@ -139,16 +139,13 @@ impl Bench<'_> {
             record.check = Some(clock::cpu() - start);
             record.verdict = outcome.verdict.map(|verdict| match verdict {
                 Verdict::Proved => "proved".to_owned(),
-                Verdict::Unproved(what) => format!("unproved: {what}"),
+                other => other.to_string(),
             });
         }
         record.answer = outcome.answer().map(short).unwrap_or_default();
         record.outcome = if outcome.stop.is_some() { "stopped" } else { "answered" }.to_owned();
-        record.why = outcome.stop.as_ref().map(|stop| match stop {
-            Stop::Flag => "the time limit was reached".to_owned(),
-            other => other.to_string(),
-        });
-        Ok(outcome.stop != Some(Stop::Flag))
+        record.why = outcome.stop.as_ref().map(ToString::to_string);
+        Ok(!matches!(outcome.stop, Some(Stop::Halted(_))))
     }
 
     /// Plays the game, or the two games with sides swapped; false when it was cut off.

@@ -7,7 +7,7 @@ use super::Body;
 use super::given::{Given, Made, Settings, fits, made};
 use crate::failure::{Failure, Sentence};
 use crate::house::House;
-use crate::workshop::{Budget, Reason, Underway};
+use crate::workshop::{Budget, Underway};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Filled};
 use ludograph_core::list::LISTED;
 use ludograph_core::scene::{Drawing, text::Style};
-use ludograph_core::{Said, Stop, WriteOptions};
+use ludograph_core::{Said, WriteOptions};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -275,7 +275,7 @@ pub(crate) async fn solve(
     if watched {
         return Ok(watch(entry, underway));
     }
-    finish(entry, underway).await.map(|answer| Json(answer).into_response())
+    finish(underway).await.map(|answer| Json(answer).into_response())
 }
 
 /// Lists longer than the command line prints stand in the claim only.
@@ -288,23 +288,10 @@ fn shortened(answer: &Value) -> Value {
     fields.iter().map(|(name, value)| (name.clone(), short(value))).collect()
 }
 
-/// Who raised the flag is known only here.
-fn explained(entry: &Entry, mut answer: Answer, reason: Reason) -> Answer {
-    let flag = Stop::Flag.to_string();
-    if answer.why.as_ref().is_some_and(|why| why.text == flag) {
-        answer.why = match reason {
-            Reason::Time => Some(entry.say("the time limit was reached")),
-            Reason::Memory => Some(entry.say("the memory limit was reached")),
-            Reason::Nobody => answer.why,
-        };
-    }
-    answer
-}
-
-async fn finish(entry: &Entry, mut underway: Underway<Work>) -> Work {
+async fn finish(mut underway: Underway<Work>) -> Work {
     loop {
         if let Some(done) = underway.wait(BEAT).await? {
-            return done.map(|answer| explained(entry, answer, underway.reason()));
+            return done;
         }
     }
 }
@@ -321,7 +308,7 @@ fn watch(entry: &'static Entry, mut underway: Underway<Work>) -> Response {
             };
             let (event, over) = match waited {
                 Ok(None) => (progress(entry, &underway), false),
-                Ok(Some(Ok(answer))) => (told("answer", &explained(entry, answer, underway.reason())), true),
+                Ok(Some(Ok(answer))) => (told("answer", &answer), true),
                 Ok(Some(Err(failure))) | Err(failure) => (told("failure", &failure), true),
             };
             if send.send(Ok(event)).await.is_err() || over {

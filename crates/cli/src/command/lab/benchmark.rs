@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(super) fn run(words: &Reproduce, trials: u64, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game("dollar")?;
     let limits = Limits::none();
-    let _watched = interrupt::watch(&limits, None);
+    let _watched = interrupt::watch_part(&limits, None);
     let plan = Plan {
         entry: &entry,
         recipe: words.sets.pairs()?,
@@ -30,5 +30,5 @@ pub(super) fn run(words: &Reproduce, trials: u64, out: &mut dyn Write) -> Result
     drop(spinner);
     let table = benchmark::csv(&rows, words.optimum);
     output::write(words.output.as_deref(), table.as_bytes(), out)?;
-    Ok(if interrupt::interrupted() { Exit::Interrupted } else { Exit::Answered })
+    Ok(interrupt::exit().unwrap_or(Exit::Answered))
 }

@@ -25,7 +25,7 @@ pub(super) fn run(words: &Dataset, out: &mut dyn Write) -> Result<Exit, Failure>
         entry.question(question)?.understands(&settings, Some(method))?;
     }
     let stop = Limits::none();
-    let _watched = interrupt::watch(&stop, None);
+    let _watched = interrupt::watch_part(&stop, None);
     let task = Task {
         entry: &entry,
         question,
@@ -63,5 +63,5 @@ pub(super) fn run(words: &Dataset, out: &mut dyn Write) -> Result<Exit, Failure>
     if !tally.bad.is_empty() {
         return Err(Failure::lines(tally.bad, 0));
     }
-    Ok(if interrupt::interrupted() { Exit::Interrupted } else { Exit::Answered })
+    Ok(interrupt::exit().unwrap_or(Exit::Answered))
 }

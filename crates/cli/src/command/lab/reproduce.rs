@@ -84,7 +84,7 @@ fn several(words: &Reproduce, all: &[&Experiment], out: &mut dyn Write) -> Resul
         }
         exit = exit.and(one(words, experiment, &mut page, out)?);
         if interrupt::interrupted() {
-            return Ok(Exit::Interrupted);
+            return Ok(interrupt::exit().unwrap_or(Exit::Interrupted));
         }
     }
     if let Some(path) = &words.page {

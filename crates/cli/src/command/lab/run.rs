@@ -98,7 +98,7 @@ pub(super) fn end(tally: &Tally) -> Exit {
         true if tally.refuted > 0 => Exit::Refuted,
         true if tally.failed > 0 => Exit::Bad,
         true => Exit::Answered,
-        false if interrupt::interrupted() => Exit::Interrupted,
+        false if interrupt::interrupted() => interrupt::exit().unwrap_or(Exit::Interrupted),
         false => Exit::Stopped,
     }
 }
@@ -116,7 +116,7 @@ impl Ran<'_> {
     pub(super) fn run(&self, threads: Option<usize>, extend: bool, quiet: bool) -> Result<Tally, Failure> {
         let entry: Entry = ludograph_games::game(&self.plan.game)?;
         let stop = Limits::none();
-        let _watched = interrupt::watch(&stop, None);
+        let _watched = interrupt::watch_part(&stop, None);
         let mut store = Store::create(self.db).map_err(|error| super::failure(&error))?;
         let course = Course {
             entry: &entry,

@@ -36,14 +36,15 @@ struct Watch;
 
 impl Clock for Watch {
     fn watch(&self, limits: &Limits, time: Option<Duration>) -> Box<dyn Any> {
-        Box::new(interrupt::watch(limits, time))
+        Box::new(interrupt::watch_part(limits, time))
     }
 }
 
 pub(super) fn run(words: &Match, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&words.game)?;
+    crate::budget::keep_within(words.memory);
     let halt = Limits::none();
-    let _watched = interrupt::watch(&halt, None);
+    let _watched = interrupt::watch_part(&halt, None);
     if let Some(program) = &words.compliance {
         return comply(&entry, program, words, &halt, out);
     }
@@ -95,7 +96,7 @@ pub(super) fn run(words: &Match, out: &mut dyn Write) -> Result<Exit, Failure> {
     } else {
         report.tell(out)?
     }
-    Ok(if interrupt::interrupted() { Exit::Interrupted } else { Exit::Answered })
+    Ok(interrupt::exit().unwrap_or(Exit::Answered))
 }
 
 fn schedule(words: &Match, players: usize, tested: bool) -> Result<Schedule, Failure> {
@@ -144,7 +145,7 @@ fn limit(conditions: &mut Conditions<'_>, words: &Match) -> Result<(), Failure> 
 /// Opens the first position, so that bad recipes and settings are refused before anything is played.
 fn first(conditions: &mut Conditions<'_>, words: &Match, halt: &Limits) -> Result<(), Failure> {
     conditions.try_first(halt).map_err(|error| match error {
-        _ if interrupt::interrupted() => Failure::interrupted(),
+        _ if interrupt::interrupted() => interrupt::failure(),
         Error::Faults(faults) => Failure::of(&words.on.to_string_lossy(), &faults),
         other => other.into(),
     })
@@ -199,12 +200,12 @@ fn comply(
     limit(&mut conditions, words)?;
     first(&mut conditions, words, halt)?;
     let started = conditions.try_programs(halt)?;
-    let Some((_, started)) = started.into_iter().next() else { return Err(Failure::interrupted()) };
+    let Some((_, started)) = started.into_iter().next() else { return Err(interrupt::failure()) };
     let spinner = Spinner::start(words.json, || "testing".to_owned());
     let found = compliance::test(&conditions, started, halt)?;
     drop(spinner);
     match found {
-        None => Err(Failure::interrupted()),
+        None => Err(interrupt::failure()),
         Some(found) => report::compliance(program, &found, words.json, out),
     }
 }

@@ -36,7 +36,10 @@ pub(super) fn run(words: &Play, out: &mut dyn Write) -> Result<Exit, Failure> {
     let (options, settings) = input::split(&entry, given.from.as_ref(), words.sets.pairs()?);
     let table = entry.table()?;
     let seats = seats::parse(table, &words.seats, Seed(words.seed))?;
-    let instance = input::instance(&entry, &given.instance, &options)?;
+    let run = Run { memory: crate::budget::keep_within(words.memory), ..Run::default() };
+    let reading = interrupt::watch_part(&run.limits, None);
+    let instance = input::instance(&entry, &given.instance, &options, &run)?;
+    drop(reading);
     let mut session = entry.open(&instance, &settings)?;
     if let Some(moves) = &words.after {
         input::play(session.as_mut(), moves, false)?;
@@ -75,7 +78,7 @@ impl Host<'_> {
         let mut told = false;
         loop {
             if interrupt::interrupted() {
-                return Ok(Exit::Interrupted);
+                return Ok(interrupt::exit().unwrap_or(Exit::Interrupted));
             }
             let status = self.session.status();
             let Status::Turn(seat) = status else {
@@ -227,7 +230,7 @@ impl Host<'_> {
     fn list(&self, out: &mut dyn Write) -> io::Result<Result<(), String>> {
         let all = self.session.moves();
         let run = Run::seeded(Seed(self.seed));
-        let watched = interrupt::watch(&run.limits, None);
+        let watched = interrupt::watch_part(&run.limits, None);
         let words = self.session.annotate(&run);
         drop(watched);
         let word = |step: &String| words.iter().find(|(of, _)| of == step).map(|(_, word)| word.clone());
@@ -245,7 +248,7 @@ impl Host<'_> {
 
     fn hint(&self, out: &mut dyn Write) -> io::Result<Result<(), String>> {
         let run = Run::seeded(Seed(self.seed));
-        let watched = interrupt::watch(&run.limits, None);
+        let watched = interrupt::watch_part(&run.limits, None);
         let hint = self.session.hint(&run);
         drop(watched);
         let Some(hint) = hint else { return Ok(Err("this game gives no hints".to_owned())) };
@@ -277,7 +280,7 @@ impl Host<'_> {
 
     fn one_move(&mut self, player: &mut Seated, out: &mut dyn Write) -> io::Result<Result<(), String>> {
         let run = Run { limits: Limits::none(), ..Run::seeded(Seed(self.seed)) };
-        let watched = interrupt::watch(&run.limits, None);
+        let watched = interrupt::watch_part(&run.limits, None);
         let thought = self.session.choose(player, &run);
         drop(watched);
         let thought = match thought {

@@ -37,7 +37,7 @@ fn limits_are_asked_early() {
         let run = Run::default();
         run.limits.stop();
         let outcome = question.find(&instance, &Pairs::default(), None, &run).expect("an outcome");
-        assert_eq!(outcome.stop, Some(Stop::Flag), "{text}");
+        assert_eq!(outcome.stop, Some(Stop::Halted(ludograph_core::Halt::Gone)), "{text}");
     }
     // What is counted by a formula costs nothing.
     let run = Run { limits: Limits::none().nodes(100), ..Run::default() };
@@ -73,7 +73,7 @@ fn checks_are_stopped_too() {
         let limits = Limits::none();
         limits.stop();
         outcome.verify_within(&limits).expect("nothing is broken");
-        assert_eq!(outcome.stop, Some(Stop::Flag), "{question}");
+        assert_eq!(outcome.stop, Some(Stop::Halted(ludograph_core::Halt::Gone)), "{question}");
         assert!(matches!(outcome.verdict, Some(Verdict::Unproved(_))), "{question}");
         assert!(outcome.has_answer(), "{question}");
     }

@@ -49,6 +49,7 @@ fn check<P: Problem<Game = Arenas>>() {
                         let unsaid = changed["strategy"].as_array().is_some_and(Vec::is_empty);
                         assert!(unsaid && what.ends_with("no strategies are given"), "{changed}: {what}");
                     }
+                    Ok(Verdict::Unchecked(halt)) => panic!("nobody stops this check: {halt}"),
                     Err(_) => refuted += 1,
                 }
             }

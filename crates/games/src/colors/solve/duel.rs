@@ -22,7 +22,7 @@ impl Solver<Duel> for Way {
     }
 
     fn solve(&self, instance: &Instance, query: &DuelQuery, run: &Run) -> Found<DuelClaim> {
-        let mut why = Stop::Flag;
+        let mut why = Stop::Halted(ludograph_core::Halt::Gone);
         let ask = || match run.limits.spend(1) {
             Ok(()) => true,
             Err(stop) => {

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 /// A move without thinking when a limit was reached; other reasons to stop stay reasons.
 pub(super) fn instead(position: &Position, why: &Stop) -> Result<Choice<Move>, NoMove> {
-    if !matches!(why, Stop::Nodes | Stop::Flag) {
+    if !matches!(why, Stop::Nodes | Stop::Halted(_)) {
         return Err(NoMove(why.to_string()));
     }
     let step = walk(position).ok_or_else(|| NoMove("nothing can be done".to_owned()))?;

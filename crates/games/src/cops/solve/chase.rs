@@ -57,7 +57,7 @@ impl Tables {
             if order >= 20.0 * 2f64.powi(cops as i32) || !fits && order > 1.0 {
                 match OrbitChase::new(self.ground.clone(), shape, cops, memory, limits) {
                     Ok(chase) => return Ok(Pursuit::Orbits(Box::new(chase))),
-                    Err(why @ (Stop::Nodes | Stop::Flag)) => return Err(why),
+                    Err(why @ (Stop::Nodes | Stop::Halted(_))) => return Err(why),
                     Err(_) => {}
                 }
             }
