@@ -1,67 +1,107 @@
-# The few words a newcomer needs. `make` alone lists them.
+# The few commands a newcomer needs. `make` alone lists them.
 
-CARGO ?= cargo
+# What make knows about parallel jobs means nothing to cargo.
+CARGO ?= env -u MAKEFLAGS cargo
 PYTHON ?= python3
 FUZZ_SECONDS ?= 60
 FUZZ_TARGETS ?= parse claim move
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour web solvers test browser load bench fuzz audit
+.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests browser docs load bench fuzz audit
 
-help: ## list these words
+help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 NODE := node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && npm --version
 CHROMIUM := test -n "$$CHROMIUM" || command -v chromium || command -v chromium-browser || command -v google-chrome
+HIGHS := solvers/highsbox/highs_dist/bin/highs
+TIMED := scripts/timed
 
 run: web ## build the page and ludo, and serve the laboratory at http://127.0.0.1:7345/
 	$(CARGO) run --release --locked --package ludograph --bin ludo -- serve
 
-tour: ## an instance of each game made, solved, checked and drawn in the terminal
+tour: ## generate, solve, check and draw an instance of each game in the terminal
 	$(CARGO) run --release --locked --package ludograph --bin ludo -- tour
 
 # Without Node.js all but the page works, and `ludo serve` says what to do.
 web: ## build the page, which the next build of ludo takes in (needs Node.js 20)
 	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- sh -c 'cd page && { [ node_modules/.package-lock.json -nt package-lock.json ] || npm ci --ignore-scripts; } && npm run build'
 
-# HiGHS takes part wherever it can be built; that takes minutes, once.
-HIGHS = $(shell cmake --version >/dev/null 2>&1 && clang --version >/dev/null 2>&1 && echo --features ludograph/highs)
+# The package highsbox of PyPI holds the program ready to run; ludo finds it in this folder.
+highs: ## install HiGHS, the solver of integer programs, into the folder solvers (needs Python with pip)
+	scripts/need 'HiGHS (PyPI package highsbox)' 'test -x $(HIGHS)' \
+		'$(PYTHON) -m pip install --quiet --no-deps --only-binary :all: --target solvers highsbox==1.15.1 && chmod +x $(HIGHS)' -- \
+		env LD_LIBRARY_PATH=solvers/highsbox/highs_dist/lib $(HIGHS) --version
 
-# Programs that solve integer programs, for the tests: two of Debian, and what HiGHS is built with.
-solvers:
+# Programs that solve integer programs, for the tests.
+solvers: highs
 	scripts/need 'cbc and glpsol' 'command -v cbc && command -v glpsol' \
 		'apt-get update && apt-get install -y --no-install-recommends coinor-cbc glpk-utils' -- true
-	scripts/need 'cmake and libclang' 'cmake --version && clang --version' \
-		'apt-get update && apt-get install -y --no-install-recommends cmake clang libclang-dev' -- true
+
+browsers:
+	scripts/need Chromium '$(CHROMIUM)' 'apt-get update && apt-get install -y --no-install-recommends chromium' -- true
+
+nextest:
+	scripts/need cargo-nextest 'cargo nextest --version' 'cargo install cargo-nextest --locked' -- true
+
+# One after another, for two runs of apt exclude each other; beside the lints, which need nothing of it.
+prepare:
+	$(TIMED) 'building the page' -- $(MAKE) --no-print-directory web
+	$(TIMED) 'installing solvers and the browser' -- $(MAKE) --no-print-directory solvers browsers nextest
 
 # A tool that is missing and cannot be installed costs the line `not run: needs X`, and the whole run if
-# LUDO_STRICT is set. The house rules (`cargo xtask tidy`) are one of the tests. The games stand in a list that
-# `cargo fmt` does not see through, so their files are named.
-test: web solvers ## formatting, lints, house rules, all tests, the page in a browser, documentation
+# LUDO_STRICT is set. The house rules (`cargo xtask tidy`) are one of the tests.
+test: ## formatting, lints, house rules, all tests, the page in a browser, documentation
+	$(TIMED) formatting -- $(MAKE) --no-print-directory format
+	$(MAKE) --no-print-directory -j2 --output-sync=line prepare lint
+	$(MAKE) --no-print-directory build
+	$(MAKE) --no-print-directory tests
+	$(MAKE) --no-print-directory -j2 --output-sync=line browser docs
+
+# The games stand in a list that `cargo fmt` does not see through, so their files are named.
+format:
 	scripts/need rustfmt 'cargo fmt --version' 'rustup component add rustfmt' -- $(CARGO) fmt --all --check
 	find crates/games/src -name '*.rs' | xargs rustfmt --edition 2024 --check
-	scripts/need clippy 'cargo clippy --version' 'rustup component add clippy' -- \
-		$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
-	scripts/need clippy 'cargo clippy --version' '' -- \
-		$(CARGO) clippy --package ludograph-games --no-default-features --locked -- -D warnings
-	LUDO_SOLVERS=$$(for one in cbc glpsol; do command -v $$one >/dev/null && printf "%s," $$one; done)$(if $(HIGHS),highs) \
-		$(CARGO) test --workspace --locked $(HIGHS)
-	$(MAKE) browser
-	RUSTDOCFLAGS=-Dwarnings $(CARGO) doc --workspace --no-deps --locked
+
+lint:
+	$(TIMED) lints -- scripts/need clippy 'cargo clippy --version' 'rustup component add clippy' -- \
+		$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
+	$(TIMED) 'lints of the checker' -- scripts/need clippy 'cargo clippy --version' '' -- \
+		$(CARGO) clippy --quiet --package ludograph-games --no-default-features --locked -- -D warnings
+
+build: nextest
+	$(TIMED) 'building the tests' -- $(CARGO) nextest run --workspace --locked --no-run
+
+tests:
+	LUDO_SOLVERS=$$(for one in cbc glpsol; do command -v $$one >/dev/null && printf "%s," $$one; done; test -x $(HIGHS) && printf highs) \
+		$(TIMED) tests -- $(CARGO) nextest run --workspace --locked
+
+docs:
+	$(TIMED) 'tests in documentation' -- $(CARGO) test --quiet --workspace --locked --doc
+	RUSTDOCFLAGS=-Dwarnings $(TIMED) documentation -- $(CARGO) doc --quiet --workspace --no-deps --locked
 
 # The tests build `ludo` too; asked for in the same words, it is not built again.
-browser: ## the page in a real browser (needs Node.js and Chromium)
-	$(CARGO) test --workspace --locked $(HIGHS) --no-run
-	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
-		scripts/need Chromium '$(CHROMIUM)' 'apt-get update && apt-get install -y --no-install-recommends chromium' -- \
-		npm --prefix page test
+browser: ## test the page in a real browser (needs Node.js and Chromium)
+	$(CARGO) nextest run --workspace --locked --no-run
+	$(TIMED) 'the page in a browser' -- scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
+		scripts/need Chromium '$(CHROMIUM)' '' -- npm --prefix page test
+
+quick: nextest ## while working: formatting, lints, and all tests that take no long
+	$(MAKE) --no-print-directory format
+	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
+	$(CARGO) nextest run --workspace --locked --profile quick
+
+# What takes long and is not needed after every change.
+more: nextest ## what make test leaves out: the fuzz targets, a new game beside the others
+	$(TIMED) 'a new game beside the others' -- $(CARGO) nextest run --package xtask --locked --profile more
+	$(TIMED) 'fuzz targets' -- env RUSTC_BOOTSTRAP=1 $(CARGO) check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz
 
 load: ## many visitors at once: requests a second, sessions, memory (needs Node.js and wrk)
 	$(CARGO) build --release --locked --package ludograph
 	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
 		scripts/need wrk 'command -v wrk' 'apt-get install -y wrk' -- node bench/web-load.mjs
 
-bench: ## kernels by divan, then the runs against peers of bench/ (installs the peers into bench/.venv)
+bench: highs ## kernels by divan, then the runs against peers of bench/ (installs the peers into bench/.venv)
 	$(CARGO) bench --workspace --locked --bench '*'
 	$(CARGO) build --release --locked --package ludograph --package ludograph-check
 	scripts/need 'Python 3.11 with venv' \

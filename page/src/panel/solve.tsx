@@ -71,11 +71,12 @@ export function Verdict({ verdict }: { verdict: string | null }) {
   if (verdict === null) return null;
   const proved = verdict === 'proved';
   const refuted = verdict === 'refuted';
+  const unchecked = verdict.startsWith('unchecked');
   const what = verdict.replace(/^unproved:?\s*/, '');
   return (
-    <span class={`verdict ${proved ? 'proved' : refuted ? 'refuted' : 'unproved'}`} title={proved ? t('proved-means') : t('unproved-means')}>
+    <span class={`verdict ${proved ? 'proved' : refuted ? 'refuted' : 'unproved'}`} title={proved ? t('proved-means') : unchecked ? undefined : t('unproved-means')}>
       {proved && <Icon name="check" size={14} />}
-      {proved ? t('proved') : refuted ? t('refuted') : t('unproved', { what: fixed(what) })}
+      {proved ? t('proved') : refuted ? t('refuted') : unchecked ? t('unchecked') : t('unproved', { what: fixed(what) })}
     </span>
   );
 }

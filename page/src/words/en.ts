@@ -84,6 +84,7 @@ const words = {
   'so-far': 'So far:',
   proved: 'proved',
   unproved: 'unproved: {what}',
+  unchecked: 'unchecked: the check was stopped by a limit',
   refuted: 'refuted',
   'proved-means': 'The claim, checked alone, suffices',
   'unproved-means': 'This part rests on the word of the solver',

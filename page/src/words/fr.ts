@@ -84,6 +84,7 @@ export const fr: Texts = {
   'so-far': 'Jusqu’ici :',
   proved: 'prouvé',
   unproved: 'non prouvé : {what}',
+  unchecked: 'non vérifié : la vérification a été arrêtée par une limite',
   refuted: 'réfuté',
   'proved-means': 'Le certificat, vérifié seul, suffit',
   'unproved-means': 'Cette partie repose sur la parole du solveur',

@@ -409,6 +409,7 @@ export const said: Sayings = {
   'saved-not': 'ce fichier n’est pas une partie enregistrée',
   'setting-form': '« {text} » n’est pas un réglage de la forme nom=valeur',
   steps: 'aucune partie n’a plus de {most} coups',
+  'solved-by': 'Programme entier résolu par {solver}.',
   stopped: 'le calcul a été arrêté',
   'text-large': 'le texte est trop long : {size} octets, au plus {most}',
   'time-limit': 'la limite de temps est atteinte',

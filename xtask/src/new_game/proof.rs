@@ -1,8 +1,8 @@
 //! Is a new game one folder, one chapter and one line? A copy of the house gets a toy; no other file may
 //! change, and the toy must keep every rule and pass every test that games pass.
 //!
-//! The copy is then built twice: as it is, up to the lints, and with the toy as its only game, so that the
-//! tests of the other games are not run again and no shell can lean on one of them. Both are built in the
+//! The copy is then built with the toy as its only game, so that the tests of the other games are not run again
+//! and no shell can lean on one of them; and, in a test of its own, as it is, up to the lints. Both are built in the
 //! build directory of the house, where the crates of others are compiled already; each has a version of its
 //! own, by which cargo keeps its artefacts apart. Only files that differ are written again.
 
@@ -42,16 +42,10 @@ fn a_new_game_is_one_folder_one_chapter_and_one_line() {
     let found: Vec<_> = faults().into_iter().filter(|fault| !known.contains(fault)).collect();
     assert!(found.is_empty(), "the toy is untidy: {found:#?}");
 
-    let listed = site.build("listed", &after, "8");
-    let shape = listed.run("rustfmt", &["--check", &format!("{TOY}mod.rs")]);
-    assert!(shape.is_empty(), "the toy is not formatted:\n{shape}");
-    let lints = listed.cargo("clippy", &["--package", "ludograph-games", "--all-targets"]);
-    assert!(!lints.contains(TOY), "the toy has warnings:\n{lints}");
-    listed.cargo("check", &["--package", "ludograph-games", "--no-default-features"]);
-
     let mut only = after.clone();
     only.insert(HOME.to_owned(), Roster::find(&new).expect("the list").only("toy").into());
     let alone = site.build("alone", &only, "7");
+    clean(&alone, &["--lib", "--tests"]);
     // The tests of both packages need the crates of others as the tests of the house do, so nothing but the
     // copy is compiled. The test of the docs is not run, but brings ludo.
     let packages = ["--package", "ludograph-games", "--package", "ludograph"];
@@ -63,6 +57,28 @@ fn a_new_game_is_one_folder_one_chapter_and_one_line() {
     assert!(list.starts_with("toy "), "the toy is not listed:\n{list}");
     let answer = alone.run(&ludo, &["solve", "toy", "winner", "text:21 1 2 3", "--json"]);
     assert!(answer.contains(r#""verdict":"proved""#), "{answer}");
+}
+
+/// The same with all the other games in the list. It compiles them once more, so `make more` runs it.
+#[test]
+fn a_new_game_is_built_beside_the_other_games() {
+    let site = Site::open();
+    let fresh = site.folder.join("beside");
+    let _ = fs::remove_dir_all(&fresh);
+    for (path, bytes) in &files(&crate::root()) {
+        put(&fresh, path, bytes);
+    }
+    create(&fresh, "toy").expect("the house takes a new game");
+    clean(&site.build("listed", &files(&fresh), "8"), &["--all-targets"]);
+}
+
+/// The toy of a copy is formatted and has no warnings, with solvers and without.
+fn clean(copy: &Copy, targets: &[&str]) {
+    let shape = copy.run("rustfmt", &["--check", &format!("{TOY}mod.rs")]);
+    assert!(shape.is_empty(), "the toy is not formatted:\n{shape}");
+    let lints = copy.cargo("clippy", &[&["--package", "ludograph-games"], targets].concat());
+    assert!(!lints.contains(TOY), "the toy has warnings:\n{lints}");
+    copy.cargo("check", &["--package", "ludograph-games", "--no-default-features"]);
 }
 
 type Files = BTreeMap<String, Vec<u8>>;
