@@ -44,12 +44,14 @@ pub fn share(yes: usize, count: usize) -> Option<Estimate> {
     Some(Estimate { value, low: (middle - half).max(0.0), high: (middle + half).min(1.0), count })
 }
 
-/// A quantile of numbers in order, between neighbours in proportion.
+/// A quantile of numbers in order, between neighbours in proportion. A number may be infinite, as the time of an item
+/// that was not solved: what lies between it and its neighbour is infinite too.
 pub fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
     let last = sorted.len().checked_sub(1)?;
     let at = share * last as f64;
-    let (low, high) = (at.floor() as usize, at.ceil() as usize);
-    Some(sorted[low] + (at - low as f64) * (sorted[high] - sorted[low]))
+    let (low, high) = (sorted[at.floor() as usize], sorted[at.ceil() as usize]);
+    // An infinite one times 0 is no number.
+    Some(if at.fract() == 0.0 || low == high { low } else { low + at.fract() * (high - low) })
 }
 
 /// The 97.5 % point of Student's distribution: a table for few degrees of freedom, a series for many.
@@ -107,6 +109,11 @@ mod tests {
     fn quantiles_and_lines() {
         near(quantile(&[1.0, 2.0, 3.0, 4.0], 0.5).unwrap(), 2.5);
         assert_eq!(quantile(&[], 0.5), None);
+        let never = f64::INFINITY;
+        assert_eq!(quantile(&[1.0, 2.0, never], 0.5), Some(2.0));
+        assert_eq!(quantile(&[1.0, never], 0.5), Some(never));
+        assert_eq!(quantile(&[1.0, never, never, never], 0.5), Some(never));
+        assert_eq!(quantile(&[1.0, never], 0.0), Some(1.0));
         let (slope, height, fit) = line(&[(1.0, 3.0), (2.0, 5.0), (3.0, 7.0)]).unwrap();
         near(slope, 2.0);
         near(height, 1.0);

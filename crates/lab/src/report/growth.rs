@@ -1,6 +1,7 @@
 //! Time against size: the median with the band from the tenth to the ninetieth of a hundred, and the law
-//! that fits the medians. A law is fitted to the sizes whose items were all answered, for where the slow ones are
-//! missing the median of the others lies too low; and to three of them at least, for two points fit every law.
+//! that fits the medians. An item that was not solved took longer than any other, so it counts with an infinite time:
+//! a median is that of all items, and is known where more than half of them were solved. A law is fitted to the sizes
+//! with a known median, three of them at least, for two points fit every law.
 
 use super::Table;
 use super::results::or;
@@ -28,28 +29,28 @@ pub(super) fn growth(show: &Show, records: &[&Record]) -> (Table, Option<Picture
         let mut curve = Curve { name: word(&value), ..Curve::default() };
         let mut whole = Vec::new();
         for (x, at) in groups(&group, &show.x) {
-            let mut values: Vec<f64> = at
-                .iter()
-                .filter(|record| record.answered())
-                .filter_map(|record| number(&field(record, &show.y)))
-                .collect();
+            let mut values: Vec<f64> = at.iter().filter_map(|record| cost(record, &show.y)).collect();
             values.sort_by(f64::total_cmp);
             let quantiles = [0.1, 0.5, 0.9].map(|share| quantile(&values, share));
             let (Some(x), [Some(low), Some(middle), Some(high)]) = (number(&x), quantiles) else { continue };
-            let all = values.len() == at.len();
+            let solved = at.iter().filter(|record| record.answered()).count();
+            let known =
+                |time: f64| if time.is_finite() { tidy(time) } else { "not solved".to_owned() };
             table.rows.push(vec![
                 word(&value),
                 tidy(x),
-                if all { values.len().to_string() } else { format!("{} of {}", values.len(), at.len()) },
-                tidy(low),
-                tidy(middle),
-                tidy(high),
+                if solved == at.len() { solved.to_string() } else { format!("{solved} of {}", at.len()) },
+                known(low),
+                known(middle),
+                known(high),
             ]);
-            if at.iter().all(|record| record.answered()) {
+            if middle.is_finite() {
                 whole.push((x, middle));
+                curve.points.push((x, middle));
+                // The band ends where items were given up.
+                let longest = at.iter().filter_map(|record| number(&field(record, &show.y)));
+                curve.band.push((low, if high.is_finite() { high } else { longest.fold(middle, f64::max) }));
             }
-            curve.points.push((x, middle));
-            curve.band.push((low, high));
         }
         match law(show.fit, &whole) {
             Some((words, _)) => {
@@ -58,14 +59,22 @@ pub(super) fn growth(show: &Show, records: &[&Record]) -> (Table, Option<Picture
             }
             None if show.fit == Fit::None => {}
             None => table.notes.push(format!(
-                "{}: too few sizes were solved whole to fit a law ({} of at least {LEAST})",
+                "{}: growth not estimated: {} of at least {LEAST} sizes have a known median above 0",
                 curve.name,
-                whole.len()
+                whole.iter().filter(|(_, middle)| *middle > 0.0).count()
             )),
         }
         chart.curves.push(curve);
     }
     (table, Some(Picture::Chart(chart)))
+}
+
+/// What an item cost; infinitely much if it was not solved and the cost is one of time or nodes.
+fn cost(record: &Record, name: &str) -> Option<f64> {
+    match record.answered() {
+        true => number(&field(record, name)),
+        false => matches!(name, "cpu" | "wall" | "nodes").then_some(f64::INFINITY),
+    }
 }
 
 /// Fewer sizes than this show no law.
@@ -115,14 +124,19 @@ mod tests {
     }
 
     #[test]
-    fn laws_need_three_sizes_that_were_solved_whole() {
+    fn laws_need_three_sizes_with_a_median_of_all_items() {
         let all = [true, true];
         let (found, _) = notes(&[(3, &all), (4, &all), (5, &all)]);
         assert_eq!(found, ["m: grows 2.00-fold per step (R² = 1.000)"]);
         let (found, _) = notes(&[(3, &all), (4, &all)]);
-        assert_eq!(found, ["m: too few sizes were solved whole to fit a law (2 of at least 3)"]);
+        let few = ["m: growth not estimated: 2 of at least 3 sizes have a known median above 0"];
+        assert_eq!(found, few);
         let (found, rows) = notes(&[(3, &all), (4, &all), (5, &[true, false])]);
-        assert_eq!(found, ["m: too few sizes were solved whole to fit a law (2 of at least 3)"]);
-        assert_eq!(rows[2][2], "1 of 2");
+        assert_eq!(found, few);
+        assert_eq!(rows[2][2..], ["1 of 2", "not solved", "not solved", "not solved"]);
+        // The unsolved item is the slowest: the median of all three is known, and no smaller than the truth.
+        let (found, rows) = notes(&[(3, &all), (4, &all), (5, &[true, true, false])]);
+        assert_eq!(found, ["m: grows 2.00-fold per step (R² = 1.000)"]);
+        assert_eq!(rows[2][2..], ["2 of 3", "32", "32", "not solved"]);
     }
 }

@@ -68,11 +68,11 @@ impl<'a> Evidence<'a> {
         groups(&self.records, name).into_iter().map(|(value, _)| value).collect()
     }
 
-    /// How the median of the times grows from one value of a field to the next. Only values count whose
-    /// items were all answered: where the slow ones are missing, the median of the others lies too low. Two
-    /// values show no law.
+    /// How the median of the times grows from one value of a field to the next. An item that was not solved counts with
+    /// the time after which it was given up, so the median is right where more than half were solved; only such values
+    /// count. Two values show no law.
     pub fn growth(&self, x: &str) -> Option<f64> {
-        let solved = self.points(x, "percent(answered)").into_iter().filter(|(_, share)| *share == 100.0);
+        let solved = self.points(x, "percent(answered)").into_iter().filter(|(_, share)| *share > 50.0);
         let solved: Vec<f64> = solved.map(|(value, _)| value).collect();
         let mut points = self.points(x, "median(cpu)");
         points.retain(|(value, _)| solved.contains(value));
