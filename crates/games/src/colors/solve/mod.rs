@@ -8,6 +8,7 @@ mod duel;
 mod endgame;
 mod flood;
 mod flooding;
+mod plan;
 mod regions;
 mod table;
 mod value;
