@@ -94,6 +94,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-grade-extreme", english: "Extreme" },
     Phrase { code: "towers-grade-hard", english: "Hard" },
     Phrase { code: "towers-grade-trial", english: "Unreasonable: after {steps} only trial and error helps." },
+    Phrase { code: "towers-ground", english: "{move}: {why}" },
     Phrase {
         code: "towers-homeless",
         english: "height {height} cannot stand once in every row and every column",
@@ -189,6 +190,14 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "towers-step", english: "{move}: {why}." },
     Phrase { code: "towers-step-before", english: "{move}: {why}. Before: {grounds}." },
+    Phrase {
+        code: "towers-thin-stopped",
+        english: "{why}: this is the thinnest puzzle so far, and not all of its clues and givens may be needed",
+    },
+    Phrase {
+        code: "towers-thin-unsure",
+        english: "checks that reached their node limit: {n}; not all clues and givens may be needed",
+    },
     Phrase {
         code: "towers-tied",
         english: "height {height} is tied to as many rows as columns elsewhere, so not {removed}",

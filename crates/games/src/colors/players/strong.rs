@@ -15,8 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default)]
 pub(super) struct AlphaBeta {
-    /// How many positions are looked at for a call at most, fewer on boards of more than 10,000 regions; 0 means that only
-    /// the limits of the run count.
+    /// How many positions are looked at for a call at most, besides the limits of the run; 0 means no such bound.
     nodes: u64,
     /// How many calls are looked ahead at most.
     depth: u32,

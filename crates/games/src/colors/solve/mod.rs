@@ -15,6 +15,8 @@ mod value;
 
 pub use duel::duel_by;
 pub(super) use endgame::endgame;
+#[cfg(test)]
+pub(super) use plan::Plans;
 pub(super) use regions::Regions;
 #[cfg(test)]
 pub(super) use value::margin;

@@ -15,21 +15,21 @@ const MANY: usize = 26;
 const NEVER: u32 = u32::MAX;
 
 /// The calls of a seat, and how many cells they make sure.
-pub(super) struct Plan {
-    pub(super) calls: String,
-    pub(super) sure: i64,
+pub(in crate::colors) struct Plan {
+    pub(in crate::colors) calls: String,
+    pub(in crate::colors) sure: i64,
 }
 
 /// Plans of both seats, and all cells that will belong to somebody.
-pub(super) struct Plans {
+pub(in crate::colors) struct Plans {
     /// By seat.
-    pub(super) of: [Plan; 2],
-    pub(super) total: i64,
+    pub(in crate::colors) of: [Plan; 2],
+    total: i64,
 }
 
 impl Plans {
     /// Plans for a board by the document's rule. When the run is stopped they are shorter, and still true.
-    pub(super) fn new(regions: &Regions, first: usize, limits: &Limits) -> Self {
+    pub(in crate::colors) fn new(regions: &Regions, first: usize, limits: &Limits) -> Self {
         let near = [0, 1].map(|seat| distances(regions, seat));
         let reached = |at: &usize| near.iter().any(|near| near[*at] != NEVER);
         let free: i64 = (0..regions.len()).filter(reached).map(|at| i64::from(regions.size[at])).sum();
@@ -39,7 +39,7 @@ impl Plans {
     }
 
     /// The least and the greatest margin of a seat.
-    pub(super) fn bounds(&self, seat: usize) -> (i64, i64) {
+    pub(in crate::colors) fn bounds(&self, seat: usize) -> (i64, i64) {
         (2 * self.of[seat].sure - self.total, self.total - 2 * self.of[1 - seat].sure)
     }
 }

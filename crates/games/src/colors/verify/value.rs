@@ -167,6 +167,15 @@ impl Problem for Value {
     }
 
     fn verify(instance: &Instance, query: &ValueQuery, claim: &ValueClaim) -> Result<Verdict, Flaw> {
+        let cells = instance.squares().len() as i64;
+        if let ValueClaim::Bounds { lower, upper, keeps, holds } = claim
+            && *lower <= -cells
+            && *upper >= cells
+            && keeps.is_empty()
+            && holds.is_empty()
+        {
+            return Ok(Verdict::Proved);
+        }
         let graph = Graph::new(instance, query.rule, &query.corners);
         if let ValueClaim::Bounds { lower, upper, keeps, holds } = claim
             && !(keeps.is_empty() && holds.is_empty())

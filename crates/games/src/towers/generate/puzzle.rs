@@ -194,8 +194,8 @@ impl<'a> Carver<'a> {
                 "{why}: this is the thinnest puzzle so far, and not all of its clues and givens may be needed"
             )),
             None if self.unsure > 0 => notes.add(format!(
-                "{} reached their node limit, so not all clues and givens may be needed",
-                count(self.unsure, "check")
+                "checks that reached their node limit: {}; not all clues and givens may be needed",
+                self.unsure
             )),
             None => {}
         }

@@ -39,8 +39,8 @@ fn cpu() -> Duration {
     Duration::new(now.tv_sec as u64, now.tv_nsec as u32)
 }
 
-/// How much CPU a player took beyond the time that had passed when it was told to stop, and what it said.
-fn overrun(session: &dyn AnySession, player: &mut ludograph_core::erased::Seated) -> (Duration, String) {
+/// How much CPU something took beyond the time that had passed when it was told to stop, and what it said.
+fn stopped(work: impl FnOnce(&Run) -> String) -> (Duration, String) {
     let run = Run::default();
     let limits = run.limits.clone();
     let (done, ended) = mpsc::channel::<()>();
@@ -51,12 +51,11 @@ fn overrun(session: &dyn AnySession, player: &mut ludograph_core::erased::Seated
         start.elapsed()
     });
     let before = cpu();
-    let thought = session.choose(player, &run);
+    let said = work(&run);
     let took = cpu() - before;
     drop(done);
-    let stopped = clock.join().expect("the clock goes");
-    let said = thought.map_or_else(|error| error.to_string(), |thought| thought.step);
-    (took.saturating_sub(stopped), said)
+    let raised = clock.join().expect("the clock goes");
+    (took.saturating_sub(raised), said)
 }
 
 #[test]
@@ -86,7 +85,11 @@ fn every_player_of_every_game_ends_soon_after_it_is_stopped() {
                 let other = other.as_mut().expect("somebody else can move");
                 session.advance(other, &Run::default()).expect("a random move");
             }
-            let (beyond, said) = overrun(session.as_ref(), &mut player);
+            let (beyond, said) = stopped(|run| {
+                let thought = session.choose(&mut player, run);
+                thought.map_or_else(|error| error.to_string(), |thought| thought.step)
+            });
+            println!("{game} {recipe}: {name}: {} ms beyond, {said}", beyond.as_millis());
             assert!(
                 beyond < BEYOND,
                 "{game} {recipe}: {name} took {beyond:?} of CPU beyond its time: {said}"
@@ -95,6 +98,73 @@ fn every_player_of_every_game_ends_soon_after_it_is_stopped() {
         }
     }
     assert!(asked > 40, "{asked} players");
+}
+
+/// Large boards of the two games whose players are judged above: game, recipe, settings of all questions.
+const BOARDS: &[(&str, &str)] = &[
+    ("towers", "n=16"),
+    ("towers", "n=16,clues=30"),
+    ("towers", "n=13,clues=40,givens=20"),
+    ("towers", "n=9,clues=12"),
+    ("colors", "size=1000"),
+    ("colors", "size=200"),
+    ("colors", "size=20"),
+    ("colors", "size=1000,rule=flood"),
+    ("colors", "size=60,rule=flood"),
+];
+
+#[test]
+fn every_question_of_towers_and_colors_ends_soon_after_it_is_stopped() {
+    let mut asked = 0;
+    for &(game, recipe) in BOARDS {
+        let entry = ludograph_games::game(game).expect(game);
+        let pairs = Pairs::parse(recipe).expect(recipe);
+        let instance = entry
+            .invent(None, &pairs, &Run::seeded(Seed(1)))
+            .unwrap_or_else(|error| panic!("{recipe}: {error}"));
+        for question in entry.questions() {
+            for method in question.methods() {
+                let what = format!("{game} {recipe}: {} {}", question.key(), method.key);
+                let ask =
+                    |run: &Run| match question.solve(&instance, &Pairs::default(), Some(method.key), run) {
+                        Ok(outcome) => format!("{:?} {:?}", outcome.stop, outcome.verdict),
+                        // A board of the other rule.
+                        Err(Error::Faults(faults)) => faults.to_string(),
+                        Err(error) => panic!("{what}: {error}"),
+                    };
+                let (beyond, said) = stopped(ask);
+                println!("{what}: {} ms beyond, {said}", beyond.as_millis());
+                assert!(beyond < BEYOND, "{what} took {beyond:?} of CPU beyond its time: {said}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 50, "{asked} questions");
+}
+
+#[test]
+fn generators_of_towers_and_colors_end_soon_after_they_are_stopped() {
+    for (game, recipe) in [
+        ("towers", "n=16,thin=true"),
+        ("towers", "n=16,unique=true"),
+        ("towers", "n=16,grade=hard"),
+        ("towers", "n=12,unique=true,clues=14,givens=0"),
+        ("towers", "n=64,square=uniform"),
+        ("colors", "size=4000"),
+        ("colors", "size=4000,pattern=spiral"),
+        ("colors", "size=100,bad_for=greedy,rival=foresighted"),
+    ] {
+        let entry = ludograph_games::game(game).expect(game);
+        let pairs = Pairs::parse(recipe).expect(recipe);
+        let make = |run: &Run| match entry.invent(None, &pairs, run) {
+            Ok(_) => format!("made {:?}", run.notes.take()),
+            Err(error @ Error::Generate(_)) => error.to_string(),
+            Err(error) => panic!("{recipe}: {error}"),
+        };
+        let (beyond, said) = stopped(make);
+        println!("{game} {recipe}: {} ms beyond, {said}", beyond.as_millis());
+        assert!(beyond < BEYOND, "{game} {recipe} took {beyond:?} of CPU beyond its time: {said}");
+    }
 }
 
 #[test]
