@@ -66,10 +66,10 @@ fn answer(line: &str) -> Value {
 #[test]
 fn what_cannot_be_filled_is_infeasible_and_the_reason_is_said() {
     for (id, what) in [
-        ("4:1/1//////////////", "Up 1 and Up 2 are both 1"),
-        ("4:4/4//////////////", "Up 1 and Up 2 are both 4"),
-        ("4:1////1///////////", "Up 1 faces Down 1"),
-        ("4:3////3///////////", "Up 3 faces Down 3"),
+        ("4:1/1//////////////", "the top clue of column 1 and the top clue of column 2 are both 1"),
+        ("4:4/4//////////////", "the top clue of column 1 and the top clue of column 2 are both 4"),
+        ("4:1////1///////////", "the top clue of column 1 (1) faces the bottom clue of column 1 (1)"),
+        ("4:3////3///////////", "the top clue of column 1 (3) faces the bottom clue of column 1 (3)"),
         ("4:///////////////,1_1n", "1:1"),
     ] {
         for question in ["fill", "unique"] {

@@ -78,6 +78,11 @@ pub trait Rules: 'static {
     /// Whose turn it is, or how it ended.
     fn status(position: &Self::Position) -> Status;
 
+    /// Whose turn it would be in a position where play is over, for moves past the end; none where nobody is next.
+    fn next(_position: &Self::Position) -> Option<Seat> {
+        None
+    }
+
     /// Lists the legal moves (for endless families, the simple ones).
     fn moves(position: &Self::Position, into: &mut Vec<Self::Move>);
 

@@ -186,9 +186,11 @@ impl<R: Rules> Session<R> {
             Status::Turn(seat) => seat,
             Status::Over { .. } if past_end => match R::status(&self.position) {
                 Status::Turn(seat) => seat,
-                Status::Over { .. } => {
-                    self.steps.last().map(|step| step.seat).or(self.opener).unwrap_or(Seat(0))
-                }
+                // The game knows who would be next, or else nobody does: then it is whoever moved last.
+                Status::Over { .. } => R::next(&self.position)
+                    .or_else(|| self.steps.last().map(|step| step.seat))
+                    .or(self.opener)
+                    .unwrap_or(Seat(0)),
             },
             Status::Over { .. } => return Err(IllegalMove { what: "play is over".to_owned() }),
         };

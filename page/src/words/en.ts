@@ -231,10 +231,6 @@ const words = {
 /** What the page says in other words than the games do: by code, with the same holes. */
 export const said: Record<string, Text> = {
   'arena-at': 'player {player} moves from vertex {vertex}',
-  'towers-down': 'the bottom clue of column {n}',
-  'towers-left': 'the left clue of row {n}',
-  'towers-right': 'the right clue of row {n}',
-  'towers-up': 'the top clue of column {n}',
 };
 
 /** Names of ready-made things that are more than a word. */

@@ -52,6 +52,10 @@ impl Maker<'_> {
         if interrupt::interrupted() {
             return Err(interrupt::failure());
         }
+        for note in run.notes.take() {
+            // Beside the instance, which is what a pipe wants to read.
+            let _ = writeln!(io::stderr().lock(), "note: {note}");
+        }
         let options = WriteOptions { drop_drawing: true, ..WriteOptions::default() };
         let mut bytes = Vec::new();
         self.entry.write(&instance, self.format, &options, &mut bytes)?;

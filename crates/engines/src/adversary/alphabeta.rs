@@ -103,7 +103,12 @@ impl<B: Board> Search<'_, B> {
         if self.nodes > self.budget.nodes {
             return Err(Stop::Nodes);
         }
-        if self.nodes.is_multiple_of(32) { self.limits.spend(32) } else { Ok(()) }
+        if self.nodes.is_multiple_of(32) { self.limits.spend(32) } else { self.asked() }
+    }
+
+    /// Whether the flag is down: positions of a huge board take milliseconds each, so it is asked at every one.
+    fn asked(&self) -> Result<(), Stop> {
+        if self.limits.stopped() { Err(Stop::Flag) } else { Ok(()) }
     }
 
     fn root(&mut self, moves: &[B::Move], depth: u32) -> Result<Vec<(B::Move, i32)>, Stop> {
@@ -136,7 +141,9 @@ impl<B: Board> Search<'_, B> {
             return Ok(value);
         }
         if depth == 0 || ply >= DEEPEST {
-            return Ok(self.board.evaluate().clamp(1 - WON, WON - 1));
+            let value = self.board.evaluate().clamp(1 - WON, WON - 1);
+            // A board may give up its evaluation when the flag is up: then the number means nothing.
+            return self.asked().map(|()| value);
         }
         let key = self.board.key();
         let at = key as usize & (self.table.len() - 1);

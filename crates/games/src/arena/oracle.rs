@@ -47,6 +47,16 @@ pub(super) fn known(instance: &Instance, goal: Goal<'_>) -> Option<Known> {
     answer
 }
 
+/// The same, unless the limits end it.
+#[cfg(feature = "solve")]
+pub(super) fn known_within(
+    instance: &Instance,
+    goal: Goal<'_>,
+    limits: &ludograph_core::Limits,
+) -> Result<Option<Known>, Stop> {
+    super::solve::known_within(instance, goal, limits.clone())
+}
+
 /// Regions, ranks and strategy for a picture.
 pub(super) fn insight(instance: &Instance, shown: &Shown) -> Option<Vec<Insight>> {
     #[cfg(feature = "solve")]

@@ -47,6 +47,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "arena-draw-word", english: "a draw" },
     Phrase { code: "arena-element", english: "{element} goes with all above it, to {after}" },
+    Phrase { code: "arena-first-edge", english: "{why}: the first edge is taken" },
     Phrase { code: "arena-go", english: "go to {vertex}" },
     Phrase {
         code: "arena-hint-caught",
@@ -86,6 +87,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "arena-no-cell", english: "there is no cell {cell} to bite" },
     Phrase { code: "arena-no-edge", english: "no edge leads from {from} to {to}" },
     Phrase { code: "arena-no-edge-here", english: "there is no edge to take" },
+    Phrase { code: "arena-no-hint", english: "No hint: {why}." },
     Phrase { code: "arena-no-label", english: "no vertex has the label '{label}'" },
     Phrase { code: "arena-no-name", english: "'{text}' is neither a vertex nor a label" },
     Phrase { code: "arena-no-vertex", english: "there is no vertex {vertex}" },

@@ -12,7 +12,14 @@ use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, 
 struct Perfect;
 
 impl Player<Play> for Perfect {
-    fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
+    fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
+        // Nodes do not count: who has begun to solve the arena has not played yet.
+        if let Err(why) = position.table.find_within(&run.limits.without_budget()) {
+            let first = position.ways().first().copied();
+            let first = first.ok_or_else(|| NoMove("there is no edge to take".to_owned()))?;
+            let note = format!("{why}: the first edge is taken");
+            return Ok(Choice { note: Some(note), ..Choice::plain(Move(first)) });
+        }
         let step = best(position).map_err(NoMove)?;
         let note = with_way(position, step, outlook(position));
         Ok(Choice { step: Move(step), scores: scores(position), note: Some(note) })
@@ -127,7 +134,10 @@ fn reason(position: &Position, to: u32) -> String {
 struct Adviser;
 
 impl Advise<Play> for Adviser {
-    fn hint(&self, position: &Position, _run: &Run) -> Hint {
+    fn hint(&self, position: &Position, run: &Run) -> Hint {
+        if let Err(why) = position.table.find_within(&run.limits) {
+            return Hint { step: None, why: format!("No hint: {why}.") };
+        }
         match best(position) {
             Ok(to) => Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) },
             Err(why) => Hint { step: None, why },

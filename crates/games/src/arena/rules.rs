@@ -70,6 +70,17 @@ impl Table {
         self.known.get_or_init(find).as_ref()
     }
 
+    /// Finds what is known, unless the limits end it.
+    #[cfg(feature = "solve")]
+    pub(super) fn find_within(&self, limits: &ludograph_core::Limits) -> Result<(), ludograph_core::Stop> {
+        if self.known.get().is_none() {
+            let found = oracle::known_within(&self.instance, self.goal(), limits)?;
+            // Somebody else may have found the same meanwhile.
+            let _ = self.known.set(found);
+        }
+        Ok(())
+    }
+
     /// What a vertex is worth.
     pub(super) fn worth(&self, vertex: u32) -> Option<Worth> {
         self.known().map(|known| worth(known.values[vertex as usize]))

@@ -81,6 +81,11 @@ pub(super) const PHRASES: &[Phrase] = &[
         english: "the classic rule needs 3 colours: only random has them",
     },
     Phrase { code: "colors-share", english: "{cells} ({percent} %)" },
+    Phrase { code: "colors-states-memory", english: "more than {n} states are needed, which take {bytes}" },
+    Phrase {
+        code: "colors-table-memory",
+        english: "the table of positions needs {bytes}, and {allowed} are allowed",
+    },
     Phrase { code: "colors-update", english: "Wins {cells}; {looks} at cells." },
     Phrase { code: "colors-value-between", english: "The margin lies from {lower} to {upper}." },
     Phrase { code: "colors-value-draw", english: "A draw, {calls} (shown by {shown})." },

@@ -268,6 +268,10 @@ impl Rules for Play {
         Status::Turn(Seat(position.turn))
     }
 
+    fn next(position: &Position) -> Option<Seat> {
+        Some(Seat(position.turn))
+    }
+
     fn moves(position: &Position, into: &mut Vec<Call>) {
         into.extend(position.options().map(|(colour, _)| Call(colour)));
     }

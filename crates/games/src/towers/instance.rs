@@ -83,6 +83,14 @@ impl Line {
         }
     }
 
+    /// Whether a cell stands in the line.
+    pub const fn holds(self, cell: Cell) -> bool {
+        match self {
+            Line::Row(row) => cell.row == row,
+            Line::Column(col) => cell.col == col,
+        }
+    }
+
     /// All lines of a board, rows first.
     pub fn all(n: usize) -> impl Iterator<Item = Line> {
         (0..n).map(Line::Row).chain((0..n).map(Line::Column))

@@ -9,6 +9,7 @@
 //! complexity of Building puzzles (2016), for NP-completeness; M. T. Jacobson and P. Matthews, Generating
 //! uniformly distributed random Latin squares (1996).
 
+mod clue;
 mod format;
 #[cfg(feature = "solve")]
 mod generate;
@@ -25,6 +26,7 @@ mod scene;
 mod solve;
 mod verify;
 
+pub use clue::{Clue, ClueAt, ClueValue, LineIndex};
 pub use instance::{Cell, EXACT, Instance, LIMIT, Line, Side, is_valuable};
 pub use rules::{Conflict, Deed, Move, Play, Position};
 pub use verify::{

@@ -7,7 +7,15 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-ambiguous", english: "Ambiguous: there are several solutions." },
     Phrase { code: "towers-and", english: "{one}; {other}" },
     Phrase { code: "towers-and-more", english: "and {n} more" },
-    Phrase { code: "towers-arrangement", english: "{line}: no arrangement has {removed}" },
+    Phrase { code: "towers-arrangement", english: "no arrangement of {line} has {removed}" },
+    Phrase {
+        code: "towers-arrangement-both",
+        english: "with {one} and {other}, no arrangement of {line} has {removed}",
+    },
+    Phrase { code: "towers-arrangement-by", english: "with {clue}, no arrangement of {line} has {removed}" },
+    Phrase { code: "towers-bare", english: "no arrangement of {line} is left" },
+    Phrase { code: "towers-bare-both", english: "with {one} and {other}, no arrangement of {line} is left" },
+    Phrase { code: "towers-bare-by", english: "with {clue}, no arrangement of {line} is left" },
     Phrase { code: "towers-before", english: "{what}. Before: {grounds}." },
     Phrase {
         code: "towers-both-all",
@@ -15,7 +23,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase {
         code: "towers-both-ends",
-        english: "{line}: {one} faces {other}, but the tallest tower cannot stand at both ends",
+        english: "{one} faces {other}, but the tallest tower cannot stand at both ends",
     },
     Phrase {
         code: "towers-both-one",
@@ -46,14 +54,14 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "towers-clue-one", english: "{clue} is 1, so the nearest tower is the tallest" },
     Phrase { code: "towers-column", english: "column {n}" },
-    Phrase {
-        code: "towers-conflict-both",
-        english: "{line}: {one} and {other} can no longer be met together",
-    },
+    Phrase { code: "towers-conflict-both", english: "{one} and {other} can no longer be met together" },
     Phrase { code: "towers-conflict-least", english: "{clue} is {value}, but at least {least} will be seen" },
     Phrase { code: "towers-conflict-most", english: "{clue} is {value}, but at most {most} can be seen" },
-    Phrase { code: "towers-conflict-never", english: "{clue} is {value}, but never will be so many seen" },
-    Phrase { code: "towers-conflict-seen", english: "{clue} is {value}, but {seen} are seen" },
+    Phrase {
+        code: "towers-conflict-never",
+        english: "{clue} is {value}, but that number can no longer be seen",
+    },
+    Phrase { code: "towers-conflict-seen", english: "{clue} is {value}, but the number seen is {seen}" },
     Phrase {
         code: "towers-conflict-twice",
         english: "{height} stands twice in {line}, at {one} and {other}",
@@ -66,8 +74,14 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-count-many", english: "There are {solutions}." },
     Phrase { code: "towers-count-one", english: "There is {solutions}." },
     Phrase { code: "towers-count-progress", english: "at least {solutions}" },
+    Phrase { code: "towers-dead-cell", english: "{why}; then no height is left for {cell}" },
+    Phrase {
+        code: "towers-dead-place",
+        english: "{why}; then no place in {line} is left for height {height}",
+    },
     Phrase { code: "towers-deduction-size", english: "deduction goes up to size {size}" },
-    Phrase { code: "towers-down", english: "Down {n}" },
+    Phrase { code: "towers-down", english: "the bottom clue of column {n}" },
+    Phrase { code: "towers-down-says", english: "the bottom clue of column {n} ({value})" },
     Phrase { code: "towers-filled-cell", english: "{cell} is filled: clear it first, as in {example}" },
     Phrase { code: "towers-first", english: "First of all: {conflict}." },
     Phrase { code: "towers-full", english: "The board is full and nothing clashes: it is solved." },
@@ -80,11 +94,17 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-grade-extreme", english: "Extreme" },
     Phrase { code: "towers-grade-hard", english: "Hard" },
     Phrase { code: "towers-grade-trial", english: "Unreasonable: after {steps} only trial and error helps." },
+    Phrase { code: "towers-ground", english: "{move}: {why}" },
+    Phrase {
+        code: "towers-homeless",
+        english: "height {height} cannot stand once in every row and every column",
+    },
     Phrase { code: "towers-hopeless", english: "This puzzle has no solution: {why}." },
     Phrase { code: "towers-infeasible", english: "Infeasible: {why}." },
     Phrase { code: "towers-last-height", english: "no other height is left for this cell" },
     Phrase { code: "towers-last-place", english: "nowhere else in {line} is room for this height" },
-    Phrase { code: "towers-left", english: "Left {n}" },
+    Phrase { code: "towers-left", english: "the left clue of row {n}" },
+    Phrase { code: "towers-left-says", english: "the left clue of row {n} ({value})" },
     Phrase { code: "towers-list-more", english: "{list} and {n} more" },
     Phrase {
         code: "towers-mistake-trial",
@@ -156,7 +176,8 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-read-whole", english: "{word} is no whole number from 1 to {n} and no blank" },
     Phrase { code: "towers-recipe-each", english: "{n} seeds for each size" },
     Phrase { code: "towers-recipe-proved", english: "{what}, because one solution must be proved" },
-    Phrase { code: "towers-right", english: "Right {n}" },
+    Phrase { code: "towers-right", english: "the right clue of row {n}" },
+    Phrase { code: "towers-right-says", english: "the right clue of row {n} ({value})" },
     Phrase { code: "towers-row", english: "row {n}" },
     Phrase {
         code: "towers-several",
@@ -165,18 +186,23 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "towers-solved", english: "Solved." },
     Phrase {
         code: "towers-staircases",
-        english: "{line}: {one} and {other} make n + 1, so both staircases end at the tallest tower",
+        english: "{one} and {other} make n + 1, so both staircases end at the tallest tower",
     },
     Phrase { code: "towers-step", english: "{move}: {why}." },
     Phrase { code: "towers-step-before", english: "{move}: {why}. Before: {grounds}." },
     Phrase {
+        code: "towers-thin-stopped",
+        english: "{why}: this is the thinnest puzzle so far, and not all of its clues and givens may be needed",
+    },
+    Phrase {
+        code: "towers-thin-unsure",
+        english: "checks that reached their node limit: {n}; not all clues and givens may be needed",
+    },
+    Phrase {
         code: "towers-tied",
         english: "height {height} is tied to as many rows as columns elsewhere, so not {removed}",
     },
-    Phrase {
-        code: "towers-together",
-        english: "{line}: {one} faces {other}, more than n + 1 = {most} together",
-    },
+    Phrase { code: "towers-together", english: "{one} faces {other}, more than n + 1 = {most} together" },
     Phrase {
         code: "towers-trial",
         english: "{move}: no rule helps here, but by trial every other height of {cell} fails.",
@@ -187,7 +213,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "towers-unique", english: "Unique: this is the only solution." },
     Phrase { code: "towers-unreadable", english: "the board cannot be read" },
-    Phrase { code: "towers-up", english: "Up {n}" },
-    Phrase { code: "towers-with", english: "{line} with {clues}" },
-    Phrase { code: "towers-with-both", english: "{line} with {one} and {other}" },
+    Phrase { code: "towers-up", english: "the top clue of column {n}" },
+    Phrase { code: "towers-up-says", english: "the top clue of column {n} ({value})" },
 ];

@@ -30,12 +30,15 @@ impl Player<Play> for Random {
 struct Deduce;
 
 impl Player<Play> for Deduce {
-    fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
+    fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
         let stuck = || NoMove("the rules say nothing more".to_owned());
         if position.puzzle().n() > super::EXACT || !position.conflicts().is_empty() {
             return Err(stuck());
         }
-        let hint = by_rules(position).ok_or_else(stuck)?;
+        let hint = by_rules(position, &run.limits).ok_or_else(|| match run.limits.spend(0) {
+            Ok(()) => stuck(),
+            Err(why) => NoMove(why.to_string()),
+        })?;
         let text = hint.step.ok_or_else(stuck)?;
         let moves = Play::read(position, &text).map_err(|error| NoMove(error.to_string()))?;
         Ok(Choice { step: moves[0], scores: Vec::new(), note: Some(hint.why) })

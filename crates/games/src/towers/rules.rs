@@ -3,7 +3,7 @@
 
 use super::partial::can_meet;
 use super::scene;
-use super::{Cell, EXACT, Instance, Line, Side, Towers};
+use super::{Cell, Clue, ClueAt, EXACT, Instance, Line, Towers};
 use ludograph_core::{Faults, Nothing, ParseError, Rules, Scene, Seat, Status};
 use serde_json::{Value, json};
 use std::fmt;
@@ -95,11 +95,13 @@ impl Position {
                 }));
             }
         }
-        for side in Side::ALL {
-            all.extend((0..n).filter_map(|k| self.broken_clue(side, k).or_else(|| self.lost_clue(side, k))));
-        }
-        let lost = Line::all(n).filter(|&line| self.loses_both(line, &all)).collect::<Vec<_>>();
-        all.extend(lost.into_iter().map(|line| Conflict::Both { line, clues: self.instance.clues_of(line) }));
+        let clues = ClueAt::all(n).filter_map(|at| self.instance.clue(at));
+        all.extend(clues.filter_map(|clue| self.broken_clue(clue).or_else(|| self.lost_clue(clue))));
+        let lost: Vec<[Clue; 2]> = Line::all(n)
+            .filter_map(|line| self.instance.facing(line))
+            .filter(|&clues| self.loses_both(clues, &all))
+            .collect();
+        all.extend(lost.into_iter().map(|clues| Conflict::Both { clues }));
         all
     }
 
@@ -116,42 +118,38 @@ impl Position {
     }
 
     /// A clue that no way to fill the rest of its line meets.
-    fn lost_clue(&self, side: Side, k: usize) -> Option<Conflict> {
-        let clue = self.instance.clues(side)[k];
-        let line = if matches!(side, Side::Up | Side::Down) { Line::Column(k) } else { Line::Row(k) };
-        let heights = self.partial(line).filter(|_| clue > 0)?;
-        let alone = |clue: u8| line.sides().map(|other| if other == side { clue } else { 0 });
-        if can_meet(&heights, alone(clue)) {
+    fn lost_clue(&self, clue: Clue) -> Option<Conflict> {
+        let line = clue.at().line();
+        let heights = self.partial(line)?;
+        let alone = |value: u8| line.sides().map(|side| if side == clue.at().side { value } else { 0 });
+        if can_meet(&heights, alone(clue.value().get())) {
             return None;
         }
-        let mut possible = (1..=heights.len() as u8).filter(|&clue| can_meet(&heights, alone(clue)));
+        let mut possible = (1..=heights.len() as u8).filter(|&value| can_meet(&heights, alone(value)));
         let least = possible.next()?;
         let most = possible.next_back().unwrap_or(least);
-        Some(Conflict::Lost { side, k, clue, least, most })
+        Some(Conflict::Lost { clue, least, most })
     }
 
     /// Whether both clues of a line can be met, but not together.
-    fn loses_both(&self, line: Line, others: &[Conflict]) -> bool {
-        let clues = self.instance.clues_of(line);
+    fn loses_both(&self, clues: [Clue; 2], others: &[Conflict]) -> bool {
         let is_named = |conflict: &Conflict| match conflict {
-            Conflict::Clue { side, k, .. } | Conflict::Lost { side, k, .. } => {
-                line.sides().contains(side) && *k == line.number()
-            }
+            Conflict::Clue { clue, .. } | Conflict::Lost { clue, .. } => clues.contains(clue),
             _ => false,
         };
-        clues.iter().all(|&clue| clue > 0)
-            && !others.iter().any(is_named)
-            && self.partial(line).is_some_and(|heights| !can_meet(&heights, clues))
+        let values = clues.map(|clue| clue.value().get());
+        !others.iter().any(is_named)
+            && self.partial(clues[0].at().line()).is_some_and(|heights| !can_meet(&heights, values))
     }
 
     /// A clue that the towers next to it have broken already: too many are seen, or the tallest stands
     /// behind a row without gaps and too few are.
-    fn broken_clue(&self, side: Side, k: usize) -> Option<Conflict> {
-        let clue = self.instance.clues(side)[k];
+    fn broken_clue(&self, clue: Clue) -> Option<Conflict> {
+        let (at, value) = (clue.at(), clue.value().get());
         let n = self.instance.n() as u8;
         let (mut tallest, mut seen) = (0, 0);
         let mut closed = true;
-        for height in self.instance.view(side, k, &self.grid) {
+        for height in self.instance.view(at.side, at.index.0, &self.grid) {
             if height == 0 || tallest == n {
                 closed = tallest == n;
                 break;
@@ -160,8 +158,8 @@ impl Position {
                 (tallest, seen) = (height, seen + 1);
             }
         }
-        let broken = clue > 0 && (seen > clue || closed && seen != clue);
-        broken.then_some(Conflict::Clue { side, k, clue, seen })
+        let broken = seen > value || closed && seen != value;
+        broken.then_some(Conflict::Clue { clue, seen })
     }
 }
 
@@ -179,23 +177,15 @@ pub enum Conflict {
     },
     /// A clue is not met.
     Clue {
-        /// Its side.
-        side: Side,
-        /// Its number on the side, from 0.
-        k: usize,
-        /// What it says.
-        clue: u8,
+        /// The clue.
+        clue: Clue,
         /// How many towers are seen.
         seen: u8,
     },
     /// A clue can no longer be met, however the rest of its line is filled.
     Lost {
-        /// Its side.
-        side: Side,
-        /// Its number on the side, from 0.
-        k: usize,
-        /// What it says.
-        clue: u8,
+        /// The clue.
+        clue: Clue,
         /// So many towers will be seen at least.
         least: u8,
         /// So many at most.
@@ -203,22 +193,18 @@ pub enum Conflict {
     },
     /// The two clues of a line can no longer be met together.
     Both {
-        /// The line.
-        line: Line,
-        /// What they say.
-        clues: [u8; 2],
+        /// The clues.
+        clues: [Clue; 2],
     },
 }
 
 impl Conflict {
     /// Whether a clue takes part in it.
-    pub(super) fn concerns(&self, side: Side, k: usize) -> bool {
+    pub(super) fn concerns(&self, at: ClueAt) -> bool {
         match self {
             Conflict::Twice { .. } => false,
-            Conflict::Clue { side: s, k: j, .. } | Conflict::Lost { side: s, k: j, .. } => {
-                (*s, *j) == (side, k)
-            }
-            Conflict::Both { line, .. } => line.sides().contains(&side) && line.number() == k,
+            Conflict::Clue { clue, .. } | Conflict::Lost { clue, .. } => clue.at() == at,
+            Conflict::Both { clues } => clues.iter().any(|clue| clue.at() == at),
         }
     }
 }
@@ -229,22 +215,21 @@ impl fmt::Display for Conflict {
             Conflict::Twice { line, height, cells: [a, b] } => {
                 write!(f, "{height} stands twice in {line}, at {a} and {b}")
             }
-            Conflict::Clue { side, k, clue, seen } => {
-                write!(f, "{} {} is {clue}, but {seen} are seen", side.name(), k + 1)
+            Conflict::Clue { clue, seen } => {
+                write!(f, "{} is {}, but the number seen is {seen}", clue.at(), clue.value())
             }
-            Conflict::Lost { side, k, clue, least, most } => {
-                let name = format!("{} {}", side.name(), k + 1);
-                if least > clue {
-                    write!(f, "{name} is {clue}, but at least {least} will be seen")
-                } else if most < clue {
-                    write!(f, "{name} is {clue}, but at most {most} can be seen")
+            Conflict::Lost { clue, least, most } => {
+                let (at, value) = (clue.at(), clue.value());
+                if *least > value.get() {
+                    write!(f, "{at} is {value}, but at least {least} will be seen")
+                } else if *most < value.get() {
+                    write!(f, "{at} is {value}, but at most {most} can be seen")
                 } else {
-                    write!(f, "{name} is {clue}, but never will be so many seen")
+                    write!(f, "{at} is {value}, but that number can no longer be seen")
                 }
             }
-            Conflict::Both { line, clues: [a, b] } => {
-                let [first, last] = line.sides().map(Side::name);
-                write!(f, "{line}: {first} {a} and {last} {b} can no longer be met together")
+            Conflict::Both { clues: [one, other] } => {
+                write!(f, "{one} and {other} can no longer be met together")
             }
         }
     }
@@ -451,14 +436,20 @@ mod tests {
             position.conflicts().iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         assert_eq!(said(&[0; 3], "1:1=2 1:3=2"), ["2 stands twice in row 1, at 1:1 and 1:3"]);
-        assert_eq!(said(&[2, 0, 0], "1:1=3"), ["Up 1 is 2, but 1 are seen"]);
-        assert_eq!(said(&[1, 0, 0], "1:1=1 2:1=2"), ["Up 1 is 1, but 2 are seen"]);
+        assert_eq!(said(&[2, 0, 0], "1:1=3"), ["the top clue of column 1 is 2, but the number seen is 1"]);
+        assert_eq!(
+            said(&[1, 0, 0], "1:1=1 2:1=2"),
+            ["the top clue of column 1 is 1, but the number seen is 2"]
+        );
         assert!(said(&[3, 0, 0], "1:1=1 2:1=2").is_empty());
         assert!(said(&[2, 0, 0], "3:1=3").is_empty());
-        assert_eq!(said(&[2, 0, 0], "1:1=1 2:1=2 3:1=3"), ["Up 1 is 2, but 3 are seen"]);
+        assert_eq!(
+            said(&[2, 0, 0], "1:1=1 2:1=2 3:1=3"),
+            ["the top clue of column 1 is 2, but the number seen is 3"]
+        );
         // The line is not full yet, but the clue is lost.
-        assert_eq!(said(&[1, 0, 0], "1:1=1"), ["Up 1 is 1, but at least 2 will be seen"]);
-        assert_eq!(said(&[3, 0, 0], "1:1=2"), ["Up 1 is 3, but at most 2 can be seen"]);
+        assert_eq!(said(&[1, 0, 0], "1:1=1"), ["the top clue of column 1 is 1, but at least 2 will be seen"]);
+        assert_eq!(said(&[3, 0, 0], "1:1=2"), ["the top clue of column 1 is 3, but at most 2 can be seen"]);
         let sides = |up, down, moves: &str| {
             let clues = [vec![up, 0, 0, 0], vec![down, 0, 0, 0], vec![0; 4], vec![0; 4]];
             let mut position = Position::new(&Instance::new(4, clues, vec![0; 16]).expect("a board"));
@@ -466,7 +457,12 @@ mod tests {
             position.conflicts().iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         assert_eq!(sides(2, 3, ""), [""; 0]);
-        assert_eq!(sides(2, 3, "2:1=1"), ["column 1: Up 2 and Down 3 can no longer be met together"]);
+        assert_eq!(
+            sides(2, 3, "2:1=1"),
+            [
+                "the top clue of column 1 (2) and the bottom clue of column 1 (3) can no longer be met together"
+            ]
+        );
         assert_eq!(sides(2, 3, "1:1=1"), [""; 0]);
     }
 

@@ -2,7 +2,7 @@
 //! click puts a height, the other click pencils it.
 
 use super::rules::{Conflict, Position};
-use super::{Cell, Instance, Side};
+use super::{Cell, ClueAt, Instance, LineIndex, Side};
 use ludograph_core::count;
 use ludograph_core::scene::{Board, Click, Mark, Scene, Spot, Square, Tone};
 
@@ -19,7 +19,9 @@ pub(super) fn draw_position(position: &Position) -> Scene {
     let all = || (0..n * n).map(|k| Cell { row: k / n, col: k % n });
     let cells = all().map(|cell| square(position, cell, &conflicts)).collect();
     let clues = |side: Side| -> Vec<String> {
-        let broken = |k: usize| conflicts.iter().any(|conflict| conflict.concerns(side, k));
+        let broken = |k: usize| {
+            conflicts.iter().any(|conflict| conflict.concerns(ClueAt { side, index: LineIndex(k) }))
+        };
         let text = |(k, &clue): (usize, &u8)| match clue {
             0 => String::new(),
             _ if broken(k) => format!("{clue}!"),

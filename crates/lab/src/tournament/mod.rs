@@ -112,7 +112,7 @@ pub struct Conditions<'a> {
     pub time: Option<Duration>,
     /// The nodes of a move, for players of the game.
     pub nodes: Option<u64>,
-    /// What a program is allowed beyond its time.
+    /// What a player or a program is allowed beyond its time.
     pub grace: Duration,
     /// A folder for the logs of programs.
     pub logs: Option<PathBuf>,

@@ -1,8 +1,8 @@
 //! How is one game played, and who has won it?
 //!
 //! The referee knows the position; players know only what they are told. A player of the game chooses on the
-//! session itself; a program is told moves as text, and its answer must be exactly one legal step. Whoever
-//! breaks a rule forfeits, and the other one wins.
+//! session itself; a program is told moves as text, and its answer must be exactly one legal step. Both have the same
+//! time and the same grace. Whoever breaks a rule forfeits, and the other one wins.
 //!
 //! Games that would go on for ever are ended by the rules' settings `end` and `rounds`. In a match `rounds` always
 //! counts: a game without end is a stall after that many rounds, whatever `end` says, for programs may shuffle
@@ -10,7 +10,7 @@
 //! themselves know an end of endless play, that end is no stall: a robber who is never caught has won.
 
 use super::entrant::Entrant;
-use super::external::{External, Trouble};
+use super::external::{External, Trouble, late};
 use super::schedule::Bout;
 use super::verdict::{Forfeit, Verdict};
 use super::{Conditions, Outcome, Reason};
@@ -218,6 +218,12 @@ impl<'a> Referee<'a> {
         drop(watched);
         if self.halt.stopped() {
             return Err(Trouble::Stopped);
+        }
+        // The same clock, grace and verdict as for programs; a move that came too late does not count.
+        if let Some(time) = self.conditions.time.map(|time| time + self.conditions.grace)
+            && took > time
+        {
+            return Err(late(took, time));
         }
         match advanced {
             Ok(Ok(())) => Ok(took),

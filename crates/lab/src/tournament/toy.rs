@@ -150,6 +150,7 @@ enum Character {
     Passer,
     Slow,
     Thinker,
+    Stubborn,
     Cheat,
     Mute,
     Panic,
@@ -176,6 +177,10 @@ impl Player<Play> for Character {
                 let enough = (0..1000).all(|_| run.limits.spend(1).is_ok());
                 if enough { perfect } else { 1 }
             }
+            Character::Stubborn => {
+                std::thread::sleep(std::time::Duration::from_millis(120));
+                1
+            }
             Character::Cheat => 7,
             Character::Mute => return Err(NoMove("nothing comes to mind".to_owned())),
             Character::Panic => panic!("as a test wants it"),
@@ -198,6 +203,7 @@ pub(super) fn entry() -> Entry {
         .player::<Play, S>("passer", "waits", |_, _| Box::new(Character::Passer))
         .player::<Play, S>("slow", "until it is stopped", |_, _| Box::new(Character::Slow))
         .player::<Play, S>("thinker", "needs nodes", |_, _| Box::new(Character::Thinker))
+        .player::<Play, S>("stubborn", "asks no clock", |_, _| Box::new(Character::Stubborn))
         .player::<Play, S>("cheat", "takes too many", |_, _| Box::new(Character::Cheat))
         .player::<Play, S>("mute", "nothing", |_, _| Box::new(Character::Mute))
         .player::<Play, S>("panic", "breaks", |_, _| Box::new(Character::Panic))

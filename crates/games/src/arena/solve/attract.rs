@@ -164,15 +164,23 @@ impl Solver<Safety> for Retrograde {
 
 /// What is known for play: what every vertex is worth and the best moves; none if the arena is too large.
 pub(in super::super) fn known(instance: &Instance, goal: Goal<'_>) -> Option<Known> {
-    known_within(instance, goal, Limits::none())
+    known_within(instance, goal, Limits::none()).ok().flatten()
 }
 
-fn known_within(instance: &Instance, goal: Goal<'_>, limits: Limits) -> Option<Known> {
-    if instance.size().ok()? > 2 * PATIENCE {
-        return None;
+/// The same, unless the limits end it.
+pub(in super::super) fn known_within(
+    instance: &Instance,
+    goal: Goal<'_>,
+    limits: Limits,
+) -> Result<Option<Known>, Stop> {
+    if instance.size().map_or(true, |size| size > 2 * PATIENCE) {
+        return Ok(None);
     }
-    let solved = regions(instance, goal, &Run { limits, ..Run::default() }).ok()?;
-    Some(Known { values: solved.values, moves: solved.moves })
+    match regions(instance, goal, &Run { limits, ..Run::default() }) {
+        Ok(solved) => Ok(Some(Known { values: solved.values, moves: solved.moves })),
+        Err(why @ (Stop::Nodes | Stop::Flag)) => Err(why),
+        Err(_) => Ok(None),
+    }
 }
 
 /// Regions, ranks and strategy for a picture.
@@ -186,7 +194,7 @@ pub(in super::super) fn insight(instance: &Instance, shown: &Shown) -> Option<Ve
         }
         Shown::Parity(_) => return None,
     };
-    let known = known_within(instance, query.goal(), Limits::none().nodes(GLANCE))?;
+    let known = known_within(instance, query.goal(), Limits::none().nodes(GLANCE)).ok().flatten()?;
     let pairs = known.values.into_iter().zip(known.moves);
     let one = |(value, to): (i32, i32)| match worth(value) {
         Worth::Draw => (None, to),

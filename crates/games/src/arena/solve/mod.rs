@@ -10,7 +10,7 @@ mod parity;
 mod positions;
 mod trace;
 
-pub(super) use attract::{insight, known};
+pub(super) use attract::{insight, known, known_within};
 pub(super) use parity::solution;
 
 use super::instance::Instance;

@@ -89,6 +89,7 @@ fn score(
             if position.is_over() {
                 break;
             }
+            run.limits.spend(0).map_err(GenerateError::Stopped)?;
             // Seat `side` belongs to the named player, and he calls first.
             let who = usize::from(position.seat() != usize::from(side));
             let call = players[who].pick(&position);

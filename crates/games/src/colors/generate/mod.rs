@@ -6,7 +6,7 @@ mod adverse;
 use super::instance::{LARGEST, LONGEST, MOST_COLOURS, SEVEN};
 use super::rules::{CORNERS, Corner};
 use super::{Alphabet, Colors, Colour, Instance, Square};
-use ludograph_core::{Draws, Faults, Generate, GenerateError, Run};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Limits, Run, Stop};
 use ludograph_graph::Grid;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -151,7 +151,7 @@ impl Generate for Colors {
         let mut draws = run.seed.draws();
         let mut squares = Vec::new();
         for attempt in 0..1000 {
-            squares = lay(recipe, &mut draws);
+            squares = lay(recipe, &mut draws, &run.limits).map_err(GenerateError::Stopped)?;
             let done = recipe.rule != Purpose::Classic || fits_classic(recipe, &squares);
             if done {
                 break;
@@ -208,21 +208,22 @@ fn fits_classic(recipe: &Recipe, squares: &[Square]) -> bool {
 }
 
 /// Lays the squares of one board.
-fn lay(recipe: &Recipe, draws: &mut Draws) -> Vec<Square> {
+fn lay(recipe: &Recipe, draws: &mut Draws, limits: &Limits) -> Result<Vec<Square>, Stop> {
     let grid = recipe.grid();
     let corners = [recipe.corners[0].cell(grid), recipe.corners[1].cell(grid)].map(|cell| grid.index(cell));
     let all = [Corner::TopLeft, Corner::TopRight, Corner::BottomLeft, Corner::BottomRight];
     let kept = all.map(|corner| grid.index(corner.cell(grid)));
     let mut squares: Vec<Square> = match recipe.pattern {
-        Pattern::Random => random(recipe, draws),
+        Pattern::Random => random(recipe, draws, limits)?,
         Pattern::Monochrome => vec![Square::Free(Colour(0)); grid.len()],
         Pattern::Spiral => {
-            spiral(grid, recipe.corners[0], (recipe.rule == Purpose::Document).then_some(corners[1]))
+            spiral(grid, recipe.corners[0], (recipe.rule == Purpose::Document).then_some(corners[1]), limits)?
         }
-        Pattern::Serpentine => serpentine(grid, recipe.corners[0]),
+        Pattern::Serpentine => serpentine(grid, recipe.corners[0], limits)?,
     };
     if recipe.obstacles > 0.0 {
         for (index, square) in squares.iter_mut().enumerate() {
+            ask(index, limits)?;
             if !kept.contains(&index) && draws.chance(recipe.obstacles) {
                 *square = Square::Wall;
             }
@@ -232,13 +233,19 @@ fn lay(recipe: &Recipe, draws: &mut Draws) -> Vec<Square> {
         squares[corners[0]] = Square::Up;
         squares[corners[1]] = Square::Down;
     }
-    squares
+    Ok(squares)
 }
 
-fn random(recipe: &Recipe, draws: &mut Draws) -> Vec<Square> {
+/// Asks the limits now and then: boards may have millions of cells.
+fn ask(cell: usize, limits: &Limits) -> Result<(), Stop> {
+    if cell.is_multiple_of(1 << 16) { limits.spend(0) } else { Ok(()) }
+}
+
+fn random(recipe: &Recipe, draws: &mut Draws, limits: &Limits) -> Result<Vec<Square>, Stop> {
     let cols = recipe.grid().cols as usize;
     let mut squares: Vec<Square> = Vec::with_capacity(recipe.grid().len());
     for index in 0..recipe.grid().len() {
+        ask(index, limits)?;
         let mut colour = Square::Free(Colour(draws.index(recipe.colours.into()) as u8));
         if recipe.mixed {
             let left = (index % cols > 0).then(|| squares[index - 1]);
@@ -252,7 +259,7 @@ fn random(recipe: &Recipe, draws: &mut Draws) -> Vec<Square> {
         }
         squares.push(colour);
     }
-    squares
+    Ok(squares)
 }
 
 /// Rows and columns seen from a corner: the corner becomes the first cell.
@@ -267,7 +274,7 @@ fn seen_from(corner: Corner, grid: Grid, row: u32, col: u32) -> usize {
 }
 
 /// Walks inwards, a wall of the other colour on both sides of the path, which keeps away from the other seat's corner.
-fn spiral(grid: Grid, corner: Corner, other: Option<usize>) -> Vec<Square> {
+fn spiral(grid: Grid, corner: Corner, other: Option<usize>, limits: &Limits) -> Result<Vec<Square>, Stop> {
     let (a, b) = (Square::Free(Colour(0)), Square::Free(Colour(1)));
     let mut squares = vec![b; grid.len()];
     let (mut row, mut col, mut down, mut right) = (0i64, 0i64, 0i64, 1i64);
@@ -275,10 +282,12 @@ fn spiral(grid: Grid, corner: Corner, other: Option<usize>) -> Vec<Square> {
         (0..i64::from(grid.rows)).contains(&row) && (0..i64::from(grid.cols)).contains(&col)
     };
     let place = |row: i64, col: i64| seen_from(corner, grid, row as u32, col as u32);
-    let mut turns = 0;
+    let (mut turns, mut steps) = (0, 0);
     squares[place(0, 0)] = a;
     other.into_iter().for_each(|cell| squares[cell] = a);
     while turns < 2 {
+        steps += 1;
+        ask(steps, limits)?;
         let (next, beyond) = ((row + down, col + right), (row + 2 * down, col + 2 * right));
         let free = inside(next.0, next.1)
             && squares[place(next.0, next.1)] == b
@@ -292,12 +301,13 @@ fn spiral(grid: Grid, corner: Corner, other: Option<usize>) -> Vec<Square> {
             turns += 1;
         }
     }
-    squares
+    Ok(squares)
 }
 
-fn serpentine(grid: Grid, corner: Corner) -> Vec<Square> {
+fn serpentine(grid: Grid, corner: Corner, limits: &Limits) -> Result<Vec<Square>, Stop> {
     let mut squares = vec![Square::Free(Colour(1)); grid.len()];
     for row in 0..grid.rows {
+        limits.spend(0)?;
         for col in 0..grid.cols {
             let bend = if row % 4 == 1 { col == grid.cols - 1 } else { row % 4 == 3 && col == 0 };
             if row % 2 == 0 || bend {
@@ -305,5 +315,5 @@ fn serpentine(grid: Grid, corner: Corner) -> Vec<Square> {
             }
         }
     }
-    squares
+    Ok(squares)
 }

@@ -154,6 +154,12 @@ pub(super) fn with_passes(instance: &Instance, passes: u8) -> i64 {
     search.value(&Plain::new(instance), 0, [passes; 2])
 }
 
+/// The margin of a seat that is to move, by the document's rule.
+pub(super) fn margin(instance: &Instance, seat: usize) -> i64 {
+    let mut search = Document { colours: instance.colours(), known: HashMap::new() };
+    search.value(&Plain::new(instance), seat, [0; 2])
+}
+
 /// Whether an answer to `value` is right.
 pub(super) fn value(instance: &Instance, query: &Json, answer: &Json) -> bool {
     let seat = query["seat"].as_u64().unwrap_or(0) as usize;

@@ -1,6 +1,7 @@
 //! What is always true of Seven Colors? Brute force on cells, which knows no regions, rings or bits, against all that is
 //! fast.
 
+mod bounds;
 mod force;
 mod players;
 
@@ -203,6 +204,17 @@ fn boards_that_do_not_fit_the_rule_are_refused() {
     assert_eq!(same.to_string(), "both corners are cell 1:1");
     assert!(start("ABC", Rule::Classic, &beside[..1]).is_err());
     assert!(start("BA/CB", Rule::Classic, &super::CORNERS).is_ok());
+}
+
+#[test]
+fn moves_past_the_end_are_made_in_turn() {
+    let instance = ludograph_core::erased::Instance::new(read("A^/vB"));
+    let mut session = super::entry().open(&instance, &Pairs::default()).expect("a session");
+    assert!(session.play("ABBA", false).is_err(), "play is over after two calls");
+    let mut session = super::entry().open(&instance, &Pairs::default()).expect("a session");
+    session.play("ABBA", true).expect("past the end");
+    let seats: Vec<u8> = session.steps().iter().map(|step| step.seat.0).collect();
+    assert_eq!(seats, [0, 1, 0, 1]);
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use crate::colors::solve::Regions;
 use crate::colors::{MOST_COLOURS, Position, Rule, STALLED, Square};
-use ludograph_core::Draws;
+use ludograph_core::{Draws, Limits, Stop};
 use ludograph_engines::adversary::mcts::Rollout;
 use ludograph_engines::adversary::{Board, WON};
 
@@ -40,6 +40,8 @@ pub(super) struct Land {
     stamp: Vec<u32>,
     round: u32,
     edges: [Vec<u32>; 2],
+    /// Whether to go on: an evaluation or a whole game of a huge board takes long.
+    limits: Limits,
 }
 
 /// What a call changed.
@@ -61,9 +63,10 @@ fn name(region: usize, seat: usize) -> u64 {
 }
 
 impl Land {
-    pub(super) fn new(position: &Position) -> Self {
+    /// The board of a position, unless the run is stopped.
+    pub(super) fn new(position: &Position, limits: &Limits) -> Result<Self, Stop> {
         let field = &position.field;
-        let regions = Regions::of_squares(field.grid().cols as usize, &field.squares());
+        let regions = Regions::of_squares(field.grid().cols as usize, &field.squares(), limits)?;
         let (mut from, mut near) = (vec![0], Vec::new());
         for list in &regions.near {
             near.extend_from_slice(list);
@@ -92,6 +95,7 @@ impl Land {
             stamp: vec![0; count],
             round: 0,
             edges: [Vec::new(), Vec::new()],
+            limits: limits.clone(),
         };
         for seat in 0..2 {
             for &region in &regions.rings[seat] {
@@ -99,7 +103,7 @@ impl Land {
             }
         }
         land.log.clear();
-        land
+        Ok(land)
     }
 
     #[inline]
@@ -114,6 +118,11 @@ impl Land {
 
     fn allows(&self, colour: usize) -> bool {
         !self.classic || !self.shown.contains(&(colour as u8))
+    }
+
+    /// How many free regions there were at the start.
+    pub(super) fn regions(&self) -> usize {
+        self.colour.len()
     }
 
     /// Cells owned by the mover less the other's.
@@ -253,7 +262,8 @@ impl Board for Land {
             }
         };
         let (mut a, mut b) = (0, 0);
-        while a < mine.len() || b < theirs.len() {
+        // When the flag is up, nobody will believe the value.
+        while (a < mine.len() || b < theirs.len()) && !self.limits.stopped() {
             let end = mine.len();
             claim(&mut self.stamp, &mut mine, a, end, 1);
             a = end;
@@ -282,7 +292,7 @@ impl Rollout for Land {
         let mover = self.mover;
         let mut moves = Vec::new();
         // By the classic rule a game could go round in circles only through useless calls, and six of them end it.
-        while self.outcome().is_none() {
+        while self.outcome().is_none() && !self.limits.stopped() {
             moves.clear();
             self.moves(&mut moves);
             let step = if draws.below(10) == 0 { *draws.pick(&moves) } else { moves[0] };
@@ -295,10 +305,13 @@ impl Rollout for Land {
     }
 }
 
-/// Where the free cells lean: for each cell whether `^` (0) or `v` (1) reaches it first, `None` if nobody does.
-pub(super) fn territory(position: &Position) -> Vec<Option<u8>> {
+/// Where the free cells lean: for each cell whether `^` (0) or `v` (1) reaches it first, `None` if nobody does. Nothing
+/// when the run is stopped.
+pub(super) fn territory(position: &Position, limits: &Limits) -> Vec<Option<u8>> {
     let squares = position.field.squares();
-    let regions = Regions::of_squares(position.field.grid().cols as usize, &squares);
+    let Ok(regions) = Regions::of_squares(position.field.grid().cols as usize, &squares, limits) else {
+        return Vec::new();
+    };
     let mut owner: Vec<Option<u8>> = vec![None; regions.len()];
     let mut edges = regions.rings.clone();
     let order = [position.seat(), 1 - position.seat()];

@@ -17,8 +17,8 @@ pub use perimeter::Perimeter;
 pub use policy::{Policy, Until};
 
 impl Player<Play> for Policy {
-    fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Call>, NoMove> {
-        let (colour, scores) = self.think(position);
+    fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Call>, NoMove> {
+        let (colour, scores) = self.think(position, &run.limits);
         Ok(choice(colour, scores))
     }
 }
@@ -42,6 +42,7 @@ struct Hegemonic {
 #[serde(default)]
 struct Foresighted {
     /// How many own calls are looked at.
+    #[schemars(range(min = 1, max = 12))]
     depth: u8,
 }
 

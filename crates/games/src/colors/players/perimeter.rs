@@ -6,6 +6,7 @@
 
 use crate::colors::Colour;
 use crate::colors::field::Field;
+use ludograph_core::{Limits, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -97,25 +98,32 @@ impl Shape {
         }
     }
 
-    /// The perimeter after a call.
-    pub(super) fn after(&mut self, field: &Field, call: Colour, perimeter: Perimeter) -> u32 {
+    /// The perimeter after a call, unless the run is stopped.
+    pub(super) fn after(
+        &mut self,
+        field: &Field,
+        call: Colour,
+        perimeter: Perimeter,
+        limits: &Limits,
+    ) -> Result<u32, Stop> {
+        limits.spend(0)?;
         self.after.copy_from_slice(&self.own);
         for at in field.ring(self.seat, call) {
             set(&mut self.after, at);
         }
-        match perimeter {
+        Ok(match perimeter {
             Perimeter::Literal => self.ring(|_, board, _| board),
             Perimeter::Nonown => self.ring(|own, board, _| board & !own),
             Perimeter::Free => self.ring(|own, board, other| board & !own & !other),
             Perimeter::Edges => self.pairs(|own, board, _| board & !own),
             Perimeter::EdgesFree => self.pairs(|own, board, other| board & !own & !other),
             Perimeter::NoHoles => {
-                let open = self.open();
+                let open = self.open(limits)?;
                 let own = &self.after;
                 let word = |k: usize| self.spread(own, k) & open[k] & !self.other[k];
                 (0..own.len()).map(|k| word(k).count_ones()).sum()
             }
-        }
+        })
     }
 
     /// The neighbours of a set, a word of them.
@@ -140,7 +148,7 @@ impl Shape {
     }
 
     /// The cells that are not own and from which the border or the opponent can be reached.
-    fn open(&self) -> Vec<u64> {
+    fn open(&self, limits: &Limits) -> Result<Vec<u64>, Stop> {
         let room = |k: usize| self.board[k] & !self.after[k];
         let mut open: Vec<u64> =
             (0..self.after.len()).map(|k| (self.border[k] | self.other[k]) & room(k)).collect();
@@ -155,8 +163,9 @@ impl Shape {
                 open[k] = wider;
             }
             if !changed {
-                return open;
+                return Ok(open);
             }
+            limits.spend(0)?;
         }
     }
 }

@@ -8,7 +8,7 @@
 use super::perimeter::{Perimeter, Shape};
 use crate::colors::field::Field;
 use crate::colors::{Colour, Position, Rule};
-use ludograph_core::{Draws, Seed};
+use ludograph_core::{Draws, Limits, Seed, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -141,12 +141,12 @@ impl Policy {
     pub fn pick(&mut self, position: &Position) -> Colour {
         match self.rule {
             Way::Greedy => greedy(position),
-            _ => self.think(position).0,
+            _ => self.think(position, &Limits::none()).0,
         }
     }
 
-    /// The colour that is called, with the numbers that led to it.
-    pub fn think(&mut self, position: &Position) -> (Colour, Vec<(Colour, f64)>) {
+    /// The colour that is called, with the numbers that led to it; the best so far when a limit is reached.
+    pub fn think(&mut self, position: &Position, limits: &Limits) -> (Colour, Vec<(Colour, f64)>) {
         let gains: Vec<(Colour, f64)> =
             position.options().map(|(colour, gain)| (colour, f64::from(gain))).collect();
         match self.rule {
@@ -161,8 +161,8 @@ impl Policy {
                 (colour, gains)
             }
             Way::Greedy => (greedy(position), gains),
-            Way::Hegemonic(perimeter) => self.widest(position, perimeter),
-            Way::Foresighted(depth) => self.foresee(position, depth),
+            Way::Hegemonic(perimeter) => self.widest(position, perimeter, limits),
+            Way::Foresighted(depth) => self.foresee(position, depth, limits),
             Way::Mixed(until, perimeter) => {
                 let seat = position.seat();
                 let early = match until {
@@ -170,17 +170,22 @@ impl Policy {
                     Until::Share(share) => position.percent(seat) < 100.0 * share,
                     Until::Poisson(_) => unreachable!("a turn was drawn when the player was made"),
                 };
-                if early { self.widest(position, perimeter) } else { (greedy(position), gains) }
+                if early { self.widest(position, perimeter, limits) } else { (greedy(position), gains) }
             }
         }
     }
 
-    fn widest(&mut self, position: &Position, perimeter: Perimeter) -> (Colour, Vec<(Colour, f64)>) {
+    fn widest(
+        &mut self,
+        position: &Position,
+        perimeter: Perimeter,
+        limits: &Limits,
+    ) -> (Colour, Vec<(Colour, f64)>) {
         self.shape.draw(&position.field, position.seat());
         let mut scores = Vec::new();
         let mut best: Option<(u32, u32, Colour)> = None;
         for (colour, gain) in position.options().filter(|(_, gain)| *gain > 0) {
-            let length = self.shape.after(&position.field, colour, perimeter);
+            let Ok(length) = self.shape.after(&position.field, colour, perimeter, limits) else { break };
             scores.push((colour, f64::from(length)));
             if best.is_none_or(|(longest, most, _)| (length, gain) > (longest, most)) {
                 best = Some((length, gain, colour));
@@ -189,23 +194,40 @@ impl Policy {
         (best.map_or_else(|| greedy(position), |(_, _, colour)| colour), scores)
     }
 
-    fn foresee(&mut self, position: &Position, depth: u8) -> (Colour, Vec<(Colour, f64)>) {
-        let depth = usize::from(depth);
-        while self.scratch.len() < depth {
+    /// Looks ahead deeper and deeper, so that there is a call whenever a limit is reached; the last depth is what counts.
+    fn foresee(&mut self, position: &Position, depth: u8, limits: &Limits) -> (Colour, Vec<(Colour, f64)>) {
+        let mut best = (greedy(position), Vec::new());
+        for depth in 1..=usize::from(depth) {
+            match self.look_ahead(position, depth, limits) {
+                Ok(found) => best = found,
+                Err(_) => break,
+            }
+        }
+        best
+    }
+
+    fn look_ahead(
+        &mut self,
+        position: &Position,
+        depth: usize,
+        limits: &Limits,
+    ) -> Result<(Colour, Vec<(Colour, f64)>), Stop> {
+        while depth > 1 && self.scratch.len() < depth - 1 {
+            limits.spend(0)?;
             self.scratch.push(position.field.clone());
         }
         let mut scores = Vec::new();
         let mut best: Option<(u32, u32, Colour)> = None;
-        let forbidden = forbidden(position);
+        let (seat, forbidden) = (position.seat(), forbidden(position));
         for (colour, gain) in position.options().filter(|(_, gain)| *gain > 0) {
-            let total = gain
-                + riches(&mut self.scratch[..depth], &position.field, position.seat(), colour, forbidden);
+            let ahead = Ahead { seat, forbidden, limits };
+            let total = gain + ahead.riches(&mut self.scratch[..depth - 1], &position.field, colour)?;
             scores.push((colour, f64::from(total)));
             if best.is_none_or(|(most, first, _)| (total, gain) > (most, first)) {
                 best = Some((total, gain, colour));
             }
         }
-        (best.map_or_else(|| greedy(position), |(_, _, colour)| colour), scores)
+        Ok((best.map_or_else(|| greedy(position), |(_, _, colour)| colour), scores))
     }
 }
 
@@ -214,20 +236,30 @@ fn forbidden(position: &Position) -> Option<Colour> {
     (position.rule == Rule::Classic).then(|| position.shown[1 - position.seat()])
 }
 
-/// The most that can be won after this call by as many further ones as there are fields to play on, less one.
-fn riches(fields: &mut [Field], from: &Field, seat: usize, call: Colour, forbidden: Option<Colour>) -> u32 {
-    let Some((field, rest)) = fields.split_first_mut().filter(|(_, rest)| !rest.is_empty()) else {
-        return 0;
-    };
-    field.copy_from(from);
-    field.capture(seat, call);
-    let gains = *field.gains(seat);
-    let useful = gains.iter().enumerate().map(|(k, &gain)| (Colour(k as u8), gain));
-    let useful = useful.filter(|&(colour, gain)| gain > 0 && Some(colour) != forbidden);
-    if rest.len() == 1 {
-        return useful.map(|(_, gain)| gain).max().unwrap_or(0);
+/// Whose calls are looked ahead, and what they may not call.
+struct Ahead<'a> {
+    seat: usize,
+    forbidden: Option<Colour>,
+    limits: &'a Limits,
+}
+
+impl Ahead<'_> {
+    /// The most that can be won after this call by as many further ones as there are fields to play on. Every field that
+    /// is played on counts as a node.
+    fn riches(&self, fields: &mut [Field], from: &Field, call: Colour) -> Result<u32, Stop> {
+        let Some((field, rest)) = fields.split_first_mut() else { return Ok(0) };
+        self.limits.spend(1)?;
+        field.copy_from(from);
+        field.capture(self.seat, call);
+        let mut most = 0;
+        for (k, gain) in field.gains(self.seat).to_owned().into_iter().enumerate() {
+            let colour = Colour(k as u8);
+            if gain > 0 && Some(colour) != self.forbidden {
+                most = most.max(gain + self.riches(rest, field, colour)?);
+            }
+        }
+        Ok(most)
     }
-    useful.map(|(colour, gain)| gain + riches(rest, field, seat, colour, forbidden)).max().unwrap_or(0)
 }
 
 /// The largest gain, the lowest letter of equals.

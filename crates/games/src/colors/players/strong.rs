@@ -77,8 +77,17 @@ fn solved(position: &Position, most_regions: usize, nodes: u64, run: &Run) -> Op
     Some(Choice { step: Call(colour), scores, note })
 }
 
-fn searched(position: &Position, budget: Budget, run: &Run) -> Choice<Call> {
-    let mut land = Land::new(position);
+/// So many regions are looked at for a call at most: where they are many, fewer positions are.
+const MOST_LOOKS: u64 = 200_000_000;
+
+fn searched(position: &Position, mut budget: Budget, run: &Run) -> Choice<Call> {
+    let Ok(mut land) = Land::new(position, &run.limits) else {
+        return Choice::plain(Call(greedy(position)));
+    };
+    // A number without a bound (0) leaves it to the limits of the run.
+    if budget.nodes < u64::MAX {
+        budget.nodes = budget.nodes.min((MOST_LOOKS / (land.regions() as u64).max(1)).max(32));
+    }
     let Some(report) = alphabeta::search(&mut land, budget, &run.limits) else {
         return Choice::plain(Call(greedy(position)));
     };
@@ -132,7 +141,9 @@ impl Player<Play> for Sampler {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Call>, NoMove> {
         let games = bound(self.settings.games);
         let explore = self.settings.exploration.clamp(0.0, 10.0);
-        let land = Land::new(position);
+        let Ok(land) = Land::new(position, &run.limits) else {
+            return Ok(Choice::plain(Call(greedy(position))));
+        };
         let Some(report) = mcts::search(&land, games, explore, &mut self.draws, &run.limits) else {
             return Ok(Choice::plain(Call(greedy(position))));
         };
@@ -175,9 +186,9 @@ impl Advise<Play> for Adviser {
             };
             return advised(position, colour, &format!("With the best play of both, {ends}."));
         }
-        let mut land = Land::new(position);
         let budget = Budget { depth, nodes: HINT, table: 14 };
-        let Some(report) = alphabeta::search(&mut land, budget, &run.limits) else {
+        let land = Land::new(position, &run.limits).ok();
+        let Some(report) = land.and_then(|mut land| alphabeta::search(&mut land, budget, &run.limits)) else {
             return advised(position, greedy(position), "Nothing else was looked at.");
         };
         let colour = allowed(position, report.best);
@@ -206,9 +217,9 @@ impl Advise<Play> for Adviser {
     }
 
     /// Who reaches each free cell first.
-    fn overlay(&self, position: &Position, _run: &Run) -> Vec<(Spot, Tone)> {
+    fn overlay(&self, position: &Position, run: &Run) -> Vec<(Spot, Tone)> {
         let grid = position.field.grid();
-        let owners = territory(position);
+        let owners = territory(position, &run.limits);
         let tone = |seat: u8| if seat == 0 { Tone::Win0 } else { Tone::Win1 };
         let spots = owners.iter().enumerate().filter_map(|(index, owner)| {
             let cell = grid.cell(index);

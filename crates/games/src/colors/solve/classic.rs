@@ -49,7 +49,7 @@ struct Writer {
 }
 
 impl<const N: usize> Duel<N> {
-    /// A search of at most so many bytes.
+    /// A search of a run that may take so many bytes.
     pub(super) fn new(regions: &Regions, colours: u8, memory: u64) -> Self {
         let mut of_colour = [Bits::NONE; MANY];
         let mut free = Bits::NONE;
@@ -262,6 +262,7 @@ impl<const N: usize> Duel<N> {
             if self.spent > self.most {
                 return Err(Stop::Nodes);
             }
+            self.table.fits()?;
             limits.spend(256)?;
         }
         let (winning, useless) = self.calls(state);

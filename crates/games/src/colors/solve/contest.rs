@@ -74,7 +74,7 @@ pub(super) struct Contest<const N: usize> {
 }
 
 impl<const N: usize> Contest<N> {
-    /// An empty search of at most so many bytes.
+    /// An empty search of a run that may take so many bytes.
     pub(super) fn new(memory: u64) -> Self {
         let (near, size, colour) = (Vec::new(), Vec::new(), Vec::new());
         Self {
@@ -87,6 +87,12 @@ impl<const N: usize> Contest<N> {
             spent: 0,
             most: u64::MAX,
         }
+    }
+
+    /// The same search for a run that may take so many bytes.
+    pub(super) fn allowed(mut self, memory: u64) -> Self {
+        self.table.allow(memory);
+        self
     }
 
     /// The same search, with a limit of positions of its own.
@@ -288,6 +294,7 @@ impl<const N: usize> Contest<N> {
             if self.spent > self.most {
                 return Err(Stop::Nodes);
             }
+            self.table.fits()?;
             limits.spend(256)?;
         }
         let blank = Next { state: *state, gain: 0, call: 0, order: 0 };

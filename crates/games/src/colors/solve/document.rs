@@ -7,6 +7,7 @@
 
 use crate::colors::field::Field;
 use crate::colors::{Colour, Instance, Square};
+use ludograph_core::Limits;
 
 /// Boards with more cells are not walked recursively.
 const RECURSED: usize = 10_000;
@@ -45,23 +46,28 @@ impl Way {
 const OWNERS: [Square; 2] = [Square::Up, Square::Down];
 
 /// The document's board: cells, two counters, and how often a cell was looked at.
-pub(super) struct Board {
+pub(super) struct Board<'a> {
     rows: usize,
     cols: usize,
     cells: Vec<Square>,
     corner: [usize; 2],
     pub(super) owned: [u32; 2],
     pub(super) visits: u64,
+    /// Sweeps and floods of large boards end early when the flag is up; what they say then means nothing.
+    limits: &'a Limits,
 }
 
-impl Board {
-    pub(super) fn new(instance: &Instance) -> Self {
+/// After so many cells the flag is looked at.
+const PAUSE: usize = 1 << 16;
+
+impl<'a> Board<'a> {
+    pub(super) fn new(instance: &Instance, limits: &'a Limits) -> Self {
         let cells = instance.squares().to_vec();
         let first = |owner: Square| cells.iter().position(|&cell| cell == owner).unwrap_or(0);
         let owned = OWNERS.map(|owner| instance.count(owner) as u32);
         let corner = OWNERS.map(first);
         let grid = instance.grid();
-        Self { rows: grid.rows as usize, cols: grid.cols as usize, corner, cells, owned, visits: 0 }
+        Self { rows: grid.rows as usize, cols: grid.cols as usize, corner, cells, owned, visits: 0, limits }
     }
 
     fn around(&self, cell: usize) -> [Option<usize>; 4] {
@@ -108,6 +114,9 @@ impl Board {
         loop {
             let before = won;
             for cell in 0..self.cells.len() {
+                if cell % PAUSE == PAUSE - 1 && self.limits.stopped() {
+                    return won;
+                }
                 let own = |next: usize| self.cells[next] == OWNERS[seat];
                 if self.cells[cell] == Square::Free(colour)
                     && self.around(cell).into_iter().flatten().any(own)
@@ -117,7 +126,7 @@ impl Board {
                 }
             }
             self.visits += self.cells.len() as u64;
-            if won == before {
+            if won == before || self.limits.stopped() {
                 return won;
             }
         }
@@ -133,6 +142,9 @@ impl Board {
         let mut won = 0;
         while let Some(cell) = todo.pop() {
             self.visits += 1;
+            if self.visits.is_multiple_of(PAUSE as u64) && self.limits.stopped() {
+                return won;
+            }
             let free = self.cells[cell] == Square::Free(colour);
             if !free && self.cells[cell] != OWNERS[seat] {
                 continue;
@@ -175,6 +187,7 @@ pub(super) fn duel(
     instance: &Instance,
     way: Way,
     first: u8,
+    limits: &Limits,
     mut ask: impl FnMut() -> bool,
 ) -> Option<([u32; 2], String)> {
     let colours = instance.colours();
@@ -187,6 +200,9 @@ pub(super) fn duel(
             let ends = [field.owned(0), field.owned(1)];
             if ends.iter().any(|&owned| owned > half) {
                 return Some((ends, calls));
+            }
+            if limits.stopped() {
+                return None;
             }
             let gains = &field.gains(seat)[..usize::from(colours)];
             let (mut best, mut most) = (0, 0);
@@ -203,9 +219,12 @@ pub(super) fn duel(
             seat = 1 - seat;
         }
     }
-    let mut board = Board::new(instance);
+    let mut board = Board::new(instance, limits);
     let half = instance.squares().iter().filter(|&&square| square != Square::Wall).count() as u32 / 2;
     loop {
+        if limits.stopped() {
+            return None;
+        }
         if board.owned.iter().any(|&owned| owned > half) {
             return Some((board.owned, calls));
         }
@@ -216,8 +235,11 @@ pub(super) fn duel(
                 (best, most) = (colour, gain);
             }
         }
+        if limits.stopped() {
+            return None;
+        }
         if most == 0 && (0..colours).all(|colour| board.count(way, 1 - seat, Colour(colour)) == 0) {
-            return Some((board.owned, calls));
+            return (!limits.stopped()).then_some((board.owned, calls));
         }
         if !ask() {
             return None;

@@ -5,7 +5,7 @@ use crate::colors::field::Field;
 use crate::colors::verify::{Duel, DuelClaim, DuelQuery, Update, UpdateClaim, UpdateQuery};
 use crate::colors::{Colors, Colour, Instance};
 use ludograph_core::{
-    Bulk, Faults, Found, Game, Key, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
+    Bulk, Faults, Found, Game, Key, Limits, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
 };
 
 impl Solver<Duel> for Way {
@@ -30,7 +30,7 @@ impl Solver<Duel> for Way {
                 false
             }
         };
-        match duel(instance, *self, query.first, ask) {
+        match duel(instance, *self, query.first, &run.limits, ask) {
             Some(([up, down], sequence)) => {
                 Found::Claim(DuelClaim { up: up.into(), down: down.into(), sequence })
             }
@@ -42,15 +42,15 @@ impl Solver<Duel> for Way {
 /// Plays greedy against greedy by a method of `duel`, unverified; nothing when there is no such method.
 pub fn duel_by(instance: &Instance, method: &str) -> Option<DuelClaim> {
     let way = Way::ALL.into_iter().find(|&way| Way::key(way) == method)?;
-    let ([up, down], sequence) = duel(instance, way, 0, || true)?;
+    let ([up, down], sequence) = duel(instance, way, 0, &Limits::none(), || true)?;
     Some(DuelClaim { up: up.into(), down: down.into(), sequence })
 }
 
 impl Bulk<Duel> for Way {
-    fn line(&self, line: &[u8], query: &DuelQuery, _run: &Run) -> Result<Key, Faults> {
+    fn line(&self, line: &[u8], query: &DuelQuery, run: &Run) -> Result<Key, Faults> {
         let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
         Duel::admit(&instance, query)?;
-        Ok(match duel(&instance, *self, query.first, || true) {
+        Ok(match duel(&instance, *self, query.first, &run.limits, || true) {
             Some(([up, down], _)) if up != down => Key::Number(i64::from(down > up)),
             _ => Key::Null,
         })
@@ -70,7 +70,7 @@ impl Solver<Update> for Way {
         Promise::Exact
     }
 
-    fn solve(&self, instance: &Instance, query: &UpdateQuery, _run: &Run) -> Found<UpdateClaim> {
+    fn solve(&self, instance: &Instance, query: &UpdateQuery, run: &Run) -> Found<UpdateClaim> {
         let (seat, colour) = (usize::from(query.seat), Colour(query.colour as u8 - b'A'));
         let (gained, visits) = match self {
             Way::Rings => {
@@ -81,8 +81,11 @@ impl Solver<Update> for Way {
                 (won, u64::from(won) + field.ring_cells(seat) + u64::from(won) - before)
             }
             way => {
-                let mut board = Board::new(instance);
+                let mut board = Board::new(instance, &run.limits);
                 let won = board.update(*way, seat, colour);
+                if run.limits.stopped() {
+                    return Found::Stopped { why: Stop::Flag, best: None };
+                }
                 (won, board.visits)
             }
         };

@@ -17,12 +17,16 @@ pub(in crate::colors) fn endgame(
 ) -> Option<Exact> {
     let most = regions.min(256);
     let field = &position.field;
-    let mut graph = Regions::of_squares(field.grid().cols as usize, &field.squares());
-    let seat = position.seat();
-    if graph.len() > most || field.playable() > 30_000 {
+    if field.playable() > 30_000 {
         return None;
     }
-    let (memory, limits) = (run.memory / 4, &run.limits);
+    let limits = &run.limits;
+    let mut graph = Regions::of_squares(field.grid().cols as usize, &field.squares(), limits).ok()?;
+    let seat = position.seat();
+    if graph.len() > most {
+        return None;
+    }
+    let memory = run.memory;
     if position.rule == Rule::Classic {
         graph.shown = position.shown.map(|colour| colour.0);
         let colours = position.colours;

@@ -29,15 +29,24 @@ impl Solver<Flood> for AStar {
             return Found::Stopped { why: Stop::GaveUp("the root has no colour".to_owned()), best: None };
         };
         let at = instance.grid().index(root);
-        let regions = Regions::new(instance);
+        let write = |calls: &[u8]| calls.iter().map(|&call| instance.alphabet().sign(Colour(call))).collect();
+        let regions = match Regions::new(instance, &run.limits) {
+            Ok(regions) => regions,
+            Err(why) => {
+                // Not even the regions are known: greedy calls, and every colour must be called.
+                let (calls, floods) = greedily(instance, at);
+                let bound = colours(instance).saturating_sub(1);
+                let best = floods.then(|| FloodClaim::Flooded { sequence: write(&calls), bound });
+                return Found::Stopped { why, best };
+            }
+        };
         if let Some(region) = cut_off(&regions, regions.of[at] as usize) {
             let index = regions.of.iter().position(|&of| of == region as u32).unwrap_or_default();
             let cell = instance.grid().cell(index);
             return Found::Claim(FloodClaim::Unreachable { row: cell.row + 1, col: cell.col + 1 });
         }
-        let greedy = LazyCell::new(|| greedily(instance, at));
+        let greedy = LazyCell::new(|| greedily(instance, at).0);
         let found = search(&regions, regions.of[at] as usize, &|| greedy.len(), run);
-        let write = |calls: &[u8]| calls.iter().map(|&call| instance.alphabet().sign(Colour(call))).collect();
         match found.stop {
             None => {
                 let sequence = write(&found.calls.unwrap_or_default());
@@ -123,8 +132,19 @@ fn farthest(regions: &Regions, root: usize) -> u32 {
     }
 }
 
-/// A flooding that always wins most cells.
-fn greedily(instance: &Instance, root: usize) -> Vec<u8> {
+/// How many colours there are on a board.
+fn colours(instance: &Instance) -> u64 {
+    let mut present = 0u32;
+    for square in instance.squares() {
+        if let Square::Free(colour) = square {
+            present |= 1 << colour.0;
+        }
+    }
+    present.count_ones().into()
+}
+
+/// Calls that always win most cells, and whether they flood the board.
+fn greedily(instance: &Instance, root: usize) -> (Vec<u8>, bool) {
     let mut field = Field::of_regions(instance, [root, root]);
     let mut calls = Vec::new();
     let coloured = instance.squares().iter().filter(|square| matches!(square, Square::Free(_))).count();
@@ -137,5 +157,5 @@ fn greedily(instance: &Instance, root: usize) -> Vec<u8> {
         calls.push(best as u8);
         field.capture(0, Colour(best as u8));
     }
-    calls
+    (calls, field.owned(0) as usize == coloured)
 }

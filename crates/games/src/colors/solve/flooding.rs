@@ -10,6 +10,7 @@
 
 use super::bits::Bits;
 use super::regions::Regions;
+use super::table::human;
 use ludograph_core::{Limits, Stop, count};
 
 const NONE: u32 = u32::MAX;
@@ -134,12 +135,14 @@ struct Search<'a, const N: usize> {
     /// Nodes to expand, by bound.
     queue: Vec<Vec<u32>>,
     most: usize,
+    memory: u64,
     best: Option<(u32, u32)>,
 }
 
 impl<'a, const N: usize> Search<'a, N> {
     fn new(graph: &'a Graph<N>, root: usize, memory: u64) -> Self {
-        let each = size_of::<Node<N>>() as u64 + 16;
+        // A node, its places in the table and in the queue, and the room that lists grow into.
+        let each = 2 * (size_of::<Node<N>>() as u64 + 24);
         let most = (memory / each).min(u64::from(NONE) / 2) as usize;
         let mut search = Self {
             graph,
@@ -147,6 +150,7 @@ impl<'a, const N: usize> Search<'a, N> {
             table: vec![NONE; 1 << 10],
             queue: Vec::new(),
             most,
+            memory,
             best: None,
         };
         let mut owned = Bits::NONE;
@@ -184,13 +188,18 @@ impl<'a, const N: usize> Search<'a, N> {
                 continue;
             }
             waiting += 1;
-            if waiting == 64 {
-                waiting = 0;
+            // Nodes of huge boards take long: the flag is asked at each of them, nodes are counted in steps.
+            if waiting == 64 || limits.stopped() {
                 let stop = if self.nodes.len() > self.most {
-                    Err(Stop::TooLarge(format!("more than {} states are needed", self.most)))
+                    Err(Stop::TooLarge(format!(
+                        "more than {} states are needed, which take {}",
+                        self.most,
+                        human(self.memory)
+                    )))
                 } else {
-                    limits.spend(64)
+                    limits.spend(waiting)
                 };
+                waiting = 0;
                 if let Err(stop) = stop {
                     let calls = self.best.map(|(_, goal)| self.way(goal));
                     return Flooding { calls, bound: bound as u32, stop: Some(stop) };

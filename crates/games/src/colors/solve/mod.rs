@@ -8,12 +8,15 @@ mod duel;
 mod endgame;
 mod flood;
 mod flooding;
+mod plan;
 mod regions;
 mod table;
 mod value;
 
 pub use duel::duel_by;
 pub(super) use endgame::endgame;
+#[cfg(test)]
+pub(super) use plan::Plans;
 pub(super) use regions::Regions;
 #[cfg(test)]
 pub(super) use value::margin;

@@ -1,6 +1,7 @@
 //! The board as a graph: connected cells of one colour are one vertex.
 
 use crate::colors::{Instance, Square};
+use ludograph_core::{Limits, Stop};
 
 /// The free regions of a board with their neighbours, and those that touch the zones.
 pub(in crate::colors) struct Regions {
@@ -20,17 +21,29 @@ pub(in crate::colors) struct Regions {
     pub(in crate::colors) shown: [u8; 2],
 }
 
+/// After so many cells or regions the limits are asked.
+const PAUSE: u32 = 8192;
+
 /// No region.
 pub(in crate::colors) const NOWHERE: u32 = u32::MAX;
 
 impl Regions {
-    /// Contracts a board.
-    pub(in crate::colors) fn new(instance: &Instance) -> Self {
-        Self::of_squares(instance.grid().cols as usize, instance.squares())
+    /// Contracts a board, unless the run is stopped.
+    pub(in crate::colors) fn new(instance: &Instance, limits: &Limits) -> Result<Self, Stop> {
+        Self::of_squares(instance.grid().cols as usize, instance.squares(), limits)
     }
 
-    /// Contracts squares in rows of this length.
-    pub(in crate::colors) fn of_squares(cols: usize, squares: &[Square]) -> Self {
+    /// Contracts squares in rows of this length, unless the run is stopped.
+    pub(in crate::colors) fn of_squares(
+        cols: usize,
+        squares: &[Square],
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
+        let mut steps = 0u32;
+        let mut ask = || {
+            steps = steps.wrapping_add(1);
+            if steps.is_multiple_of(PAUSE) { limits.spend(0) } else { Ok(()) }
+        };
         let mut of = vec![NOWHERE; squares.len()];
         let (mut colour, mut size): (Vec<u8>, Vec<u32>) = (Vec::new(), Vec::new());
         let mut todo = Vec::new();
@@ -54,6 +67,7 @@ impl Regions {
             of[start] = name;
             todo.push(start);
             while let Some(cell) = todo.pop() {
+                ask()?;
                 size[name as usize] += 1;
                 for next in around(cell).into_iter().flatten() {
                     if of[next] == NOWHERE && squares[next] == squares[start] {
@@ -67,6 +81,7 @@ impl Regions {
         let mut rings = [Vec::new(), Vec::new()];
         let mut owned = [0; 2];
         for cell in 0..squares.len() {
+            ask()?;
             let seat = match squares[cell] {
                 Square::Up => Some(0),
                 Square::Down => Some(1),
@@ -86,10 +101,11 @@ impl Regions {
             }
         }
         for list in near.iter_mut().chain(&mut rings) {
+            ask()?;
             list.sort_unstable();
             list.dedup();
         }
-        Self { colour, size, near, of, rings, owned, shown: [0; 2] }
+        Ok(Self { colour, size, near, of, rings, owned, shown: [0; 2] })
     }
 
     /// How many regions there are.

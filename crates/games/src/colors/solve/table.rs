@@ -3,6 +3,17 @@
 //! Positions are known by 64 bits of hash. Two positions with the same bits would mix their values; the chance is
 //! below one in a million for a table of a million, and every answer is checked by a verifier that hashes nothing.
 
+use ludograph_core::Stop;
+
+/// A number of bytes as people write it.
+pub(super) fn human(bytes: u64) -> String {
+    match bytes {
+        0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
+        1_000_000..1_000_000_000 => format!("{} MB", bytes.div_ceil(1_000_000)),
+        _ => format!("{:.1} GB", bytes as f64 / 1e9),
+    }
+}
+
 /// Bounds of a value and the call that reached the lower one.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
@@ -21,19 +32,40 @@ pub(super) const NO_CALL: u8 = u8::MAX;
 const REACH: usize = 8;
 const SMALLEST: usize = 1 << 8;
 
+/// A table has at most so many entries (1 GB), on every machine: what is forgotten decides how many nodes a search takes.
+const LARGEST: usize = 1 << 26;
+
 /// A table that grows until it may not.
 pub(super) struct Table {
     slots: Vec<Known>,
     used: usize,
-    most: usize,
+    /// How many bytes the run may take.
+    allowed: u64,
+    /// How many bytes would have been needed to grow, if they were too many.
+    refused: Option<u64>,
 }
 
 impl Table {
-    /// An empty table of at most so many bytes.
-    pub(super) fn new(memory: u64) -> Self {
-        let most = (memory / size_of::<Known>() as u64).clamp(SMALLEST as u64, 1 << 32) as usize;
-        let most = if most.is_power_of_two() { most } else { most.next_power_of_two() / 2 };
-        Self { slots: vec![EMPTY; SMALLEST], used: 0, most }
+    /// An empty table of a run that may take so many bytes.
+    pub(super) fn new(allowed: u64) -> Self {
+        Self { slots: vec![EMPTY; SMALLEST], used: 0, allowed, refused: None }
+    }
+
+    /// Whether the memory of the run is enough so far.
+    pub(super) fn fits(&self) -> Result<(), Stop> {
+        match self.refused {
+            None => Ok(()),
+            Some(bytes) => Err(Stop::TooLarge(format!(
+                "the table of positions needs {}, and {} are allowed",
+                human(bytes),
+                human(self.allowed)
+            ))),
+        }
+    }
+
+    /// The table of the next board of a run that may take so many bytes.
+    pub(super) fn allow(&mut self, allowed: u64) {
+        (self.allowed, self.refused) = (allowed, None);
     }
 
     /// Forgets everything.
@@ -79,13 +111,20 @@ impl Table {
         let (low, high) = if is_low { (value as i16, i16::MAX) } else { (i16::MIN, value as i16) };
         let call = if is_low { call } else { NO_CALL };
         self.slots[victim] = Known { key, low, high, call, weight: weight.clamp(0, 65535) as u16 };
-        if self.used * 3 > self.slots.len() && self.slots.len() < self.most {
+        if self.used * 3 > self.slots.len() && self.slots.len() < LARGEST && self.refused.is_none() {
             self.grow();
         }
     }
 
     fn grow(&mut self) {
-        let larger = vec![EMPTY; (self.slots.len() * 4).min(self.most)];
+        let size = (self.slots.len() * 4).min(LARGEST);
+        // While entries move, both tables are there.
+        let bytes = ((size + self.slots.len()) * size_of::<Known>()) as u64;
+        if bytes > self.allowed {
+            self.refused = Some(bytes);
+            return;
+        }
+        let larger = vec![EMPTY; size];
         let old = std::mem::replace(&mut self.slots, larger);
         let mask = self.slots.len() - 1;
         self.used = 0;

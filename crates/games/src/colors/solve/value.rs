@@ -2,11 +2,12 @@
 
 use super::classic::Duel;
 use super::contest::{Contest, Cut, Exact};
+use super::plan::Plans;
 use super::regions::Regions;
 use crate::colors::verify::{Value, ValueClaim, ValueQuery};
 use crate::colors::{Colors, Instance, Rule, Square};
 use ludograph_core::{
-    Bulk, Faults, Found, Game, Key, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
+    Bulk, Faults, Found, Game, Key, Limits, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
 };
 use std::sync::Mutex;
 
@@ -35,7 +36,19 @@ impl Solver<Value> for AlphaBeta {
     }
 
     fn solve(&self, instance: &Instance, query: &ValueQuery, run: &Run) -> Found<ValueClaim> {
-        match self.margin(instance, query, true, run) {
+        let cells = instance.squares().len() as i64;
+        let regions = match graph(instance, query, run) {
+            Ok(regions) => regions,
+            Err(why) => {
+                let (keeps, holds) = (String::new(), String::new());
+                let best = ValueClaim::Bounds { lower: -cells, upper: cells, keeps, holds };
+                return Found::Stopped { why, best: Some(best) };
+            }
+        };
+        // Plans come first: when the search is stopped there is no time left to make them.
+        let seat = usize::from(query.seat);
+        let plans = (query.rule == Rule::Document).then(|| Plans::new(&regions, seat, &run.limits));
+        match self.margin(instance, &regions, query, true, run) {
             Ok(exact) => Found::Claim(ValueClaim::Exact {
                 margin: exact.margin.into(),
                 best: exact.best.iter().map(|&call| (b'A' + call) as char).collect(),
@@ -43,7 +56,15 @@ impl Solver<Value> for AlphaBeta {
                 holds: exact.holds,
             }),
             Err(Cut { why, low, high }) => {
-                let best = ValueClaim::Bounds { lower: low.into(), upper: high.into() };
+                let (mut lower, mut upper) = (i64::from(low), i64::from(high));
+                let (mut keeps, mut holds) = (String::new(), String::new());
+                if let Some(plans) = plans {
+                    let (least, most) = plans.bounds(seat);
+                    (lower, upper) = (lower.max(least), upper.min(most));
+                    let [up, down] = plans.of.map(|plan| plan.calls);
+                    (keeps, holds) = if seat == 0 { (up, down) } else { (down, up) };
+                }
+                let best = ValueClaim::Bounds { lower, upper, keeps, holds };
                 Found::Stopped { why, best: Some(best) }
             }
         }
@@ -54,19 +75,12 @@ impl AlphaBeta {
     fn margin(
         &self,
         instance: &Instance,
+        regions: &Regions,
         query: &ValueQuery,
         evidence: bool,
         run: &Run,
     ) -> Result<Exact, Cut> {
         let seat = usize::from(query.seat);
-        let regions = match query.rule {
-            Rule::Document => Regions::new(instance),
-            Rule::Classic => {
-                let grid = instance.grid();
-                let corners = [0, 1].map(|k| grid.index(query.corners[k].cell(grid)));
-                Regions::classic(instance, corners)
-            }
-        };
         if regions.len() > MOST_REGIONS || instance.squares().len() > MOST_CELLS {
             let cells = instance.squares().len() as i32;
             let why = Stop::TooLarge(format!(
@@ -75,23 +89,23 @@ impl AlphaBeta {
             ));
             return Err(Cut { why, low: -cells, high: cells });
         }
-        let memory = run.memory / 2;
+        let memory = run.memory;
         if query.rule == Rule::Classic {
             let left = query.useless.number();
             return match regions.len() {
-                0..=64 => Duel::<1>::new(&regions, instance.colours(), memory).solve(
+                0..=64 => Duel::<1>::new(regions, instance.colours(), memory).solve(
                     seat,
                     left,
                     evidence,
                     &run.limits,
                 ),
-                65..=128 => Duel::<2>::new(&regions, instance.colours(), memory).solve(
+                65..=128 => Duel::<2>::new(regions, instance.colours(), memory).solve(
                     seat,
                     left,
                     evidence,
                     &run.limits,
                 ),
-                _ => Duel::<4>::new(&regions, instance.colours(), memory).solve(
+                _ => Duel::<4>::new(regions, instance.colours(), memory).solve(
                     seat,
                     left,
                     evidence,
@@ -102,13 +116,13 @@ impl AlphaBeta {
         match regions.len() {
             0..=64 => {
                 let waiting = self.idle.lock().unwrap_or_else(std::sync::PoisonError::into_inner).pop();
-                let mut contest = waiting.unwrap_or_else(|| Contest::new(memory));
-                let exact = contest.solve(&regions, seat, evidence, &run.limits);
+                let mut contest = waiting.unwrap_or_else(|| Contest::new(memory)).allowed(memory);
+                let exact = contest.solve(regions, seat, evidence, &run.limits);
                 self.idle.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(contest);
                 exact
             }
-            65..=128 => Contest::<2>::new(memory).solve(&regions, seat, evidence, &run.limits),
-            _ => Contest::<4>::new(memory).solve(&regions, seat, evidence, &run.limits),
+            65..=128 => Contest::<2>::new(memory).solve(regions, seat, evidence, &run.limits),
+            _ => Contest::<4>::new(memory).solve(regions, seat, evidence, &run.limits),
         }
     }
 }
@@ -117,17 +131,30 @@ impl Bulk<Value> for AlphaBeta {
     fn line(&self, line: &[u8], query: &ValueQuery, run: &Run) -> Result<Key, Faults> {
         let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
         Value::admit(&instance, query)?;
-        Ok(match self.margin(&instance, query, false, run) {
+        let Ok(regions) = graph(&instance, query, run) else { return Ok(Key::Null) };
+        Ok(match self.margin(&instance, &regions, query, false, run) {
             Ok(exact) => Key::Number(exact.margin.into()),
             Err(_) => Key::Null,
         })
     }
 }
 
+/// The graph of a board by the rule that is asked about, unless the run is stopped.
+fn graph(instance: &Instance, query: &ValueQuery, run: &Run) -> Result<Regions, Stop> {
+    match query.rule {
+        Rule::Document => Regions::new(instance, &run.limits),
+        Rule::Classic => {
+            let grid = instance.grid();
+            let corners = [0, 1].map(|k| grid.index(query.corners[k].cell(grid)));
+            Regions::classic(instance, corners, &run.limits)
+        }
+    }
+}
+
 impl Regions {
     /// The graph of a board of colours alone, on which each seat owns the region of its corner.
-    pub(super) fn classic(instance: &Instance, corners: [usize; 2]) -> Self {
-        let whole = Regions::new(instance);
+    pub(super) fn classic(instance: &Instance, corners: [usize; 2], limits: &Limits) -> Result<Self, Stop> {
+        let whole = Regions::new(instance, limits)?;
         let zones = corners.map(|corner| whole.of[corner]);
         let squares: Vec<Square> = instance
             .squares()
@@ -139,15 +166,17 @@ impl Regions {
                 _ => *square,
             })
             .collect();
-        let mut regions = Regions::of_squares(instance.grid().cols as usize, &squares);
+        let mut regions = Regions::of_squares(instance.grid().cols as usize, &squares, limits)?;
         regions.shown = zones.map(|zone| whole.colour[zone as usize]);
-        regions
+        Ok(regions)
     }
 }
 
 /// The margin of a small board by the document's rule, `^` to move.
 #[cfg(test)]
 pub(in crate::colors) fn margin(instance: &Instance) -> i32 {
-    let exact = AlphaBeta::default().margin(instance, &ValueQuery::default(), false, &Run::default());
+    let (query, run) = (ValueQuery::default(), Run::default());
+    let regions = graph(instance, &query, &run).expect("no limit");
+    let exact = AlphaBeta::default().margin(instance, &regions, &query, false, &run);
     exact.map(|exact| exact.margin).ok().expect("no limit")
 }

@@ -3,6 +3,7 @@
 mod duel;
 mod flood;
 mod graph;
+mod plan;
 mod reader;
 mod update;
 mod value;

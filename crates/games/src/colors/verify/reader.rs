@@ -280,7 +280,7 @@ impl<'a, const N: usize> Reader<'a, N> {
     pub(super) fn judge(mut self, claim: &ValueClaim) -> Result<Verdict, Flaw> {
         let seat = usize::from(self.query.seat);
         match claim {
-            ValueClaim::Bounds { lower, upper } => {
+            ValueClaim::Bounds { lower, upper, .. } => {
                 let low = self.settled + self.floor(&self.start, seat);
                 let high = self.settled - self.floor(&self.start, 1 - seat);
                 if lower > upper || *lower > high || *upper < low {

@@ -18,8 +18,13 @@
 //! from position to position: where the holder of the strategy moves, the next letter of the text is his call; where
 //! the opponent moves, all his calls are followed, winning ones first, each kind in alphabetical order. A position
 //! whose settled cells suffice, or that was passed with at least the same need, is left at once.
+//!
+//! A search that was stopped gives bounds. By the document's rule they carry two *plans*: calls that a seat makes without
+//! looking, and that make cells sure whatever the other does; see `plan.rs`. A bound that is tighter than its plan is the
+//! solver's word.
 
 use super::graph::Graph;
+use super::plan;
 use super::reader::Reader;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Corner, Instance, Rule};
@@ -106,6 +111,12 @@ pub enum ValueClaim {
         lower: i64,
         /// The margin is at most this.
         upper: i64,
+        /// By the document's rule: calls of the mover that make cells sure, whatever the other does.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        keeps: String,
+        /// Calls of the other that do.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        holds: String,
     },
 }
 
@@ -129,7 +140,7 @@ impl Problem for Value {
                 let best: Vec<String> = best.chars().map(String::from).collect();
                 json!({ "margin": margin, "best": best })
             }
-            ValueClaim::Bounds { lower, upper } => {
+            ValueClaim::Bounds { lower, upper, .. } => {
                 json!({ "margin": null, "best": null, "lower": lower, "upper": upper })
             }
         }
@@ -151,12 +162,42 @@ impl Problem for Value {
                 };
                 format!("{result}{calls} (shown by {} calls).", keeps.len() + holds.len())
             }
-            ValueClaim::Bounds { lower, upper } => format!("The margin lies from {lower} to {upper}."),
+            ValueClaim::Bounds { lower, upper, .. } => format!("The margin lies from {lower} to {upper}."),
         }
     }
 
     fn verify(instance: &Instance, query: &ValueQuery, claim: &ValueClaim) -> Result<Verdict, Flaw> {
+        let cells = instance.squares().len() as i64;
+        if let ValueClaim::Bounds { lower, upper, keeps, holds } = claim
+            && *lower <= -cells
+            && *upper >= cells
+            && keeps.is_empty()
+            && holds.is_empty()
+        {
+            return Ok(Verdict::Proved);
+        }
         let graph = Graph::new(instance, query.rule, &query.corners);
+        if let ValueClaim::Bounds { lower, upper, keeps, holds } = claim
+            && !(keeps.is_empty() && holds.is_empty())
+        {
+            if query.rule == Rule::Classic {
+                return Err(Flaw::at(
+                    "keeps",
+                    "by the classic rule a call can be blocked, so no plan is sure",
+                ));
+            }
+            let proved = plan::follow(&graph, query.seat.into(), keeps, holds)?;
+            if lower > upper || *lower > proved.high || *upper < proved.low {
+                let what = format!("the margin lies from {} to {}", proved.low, proved.high);
+                return Err(Flaw::at("lower", what));
+            }
+            return Ok(match (*lower <= proved.low, *upper >= proved.high) {
+                (true, true) => Verdict::Proved,
+                (true, false) => Verdict::Unproved("the upper bound"),
+                (false, true) => Verdict::Unproved("the lower bound"),
+                (false, false) => Verdict::Unproved("both bounds"),
+            });
+        }
         let colours = instance.colours();
         match graph.size.len() {
             0..=64 => Reader::<1>::new(&graph, query, colours).judge(claim),
@@ -172,8 +213,8 @@ impl Problem for Value {
 fn by_size(graph: &Graph, claim: &ValueClaim) -> Result<Verdict, Flaw> {
     let cells: i64 = graph.size.iter().chain(&graph.owned).sum();
     match claim {
-        ValueClaim::Bounds { lower, upper } if *lower <= -cells && *upper >= cells => Ok(Verdict::Proved),
-        ValueClaim::Bounds { lower, upper } if lower <= upper => Ok(Verdict::Unproved("bounds")),
+        ValueClaim::Bounds { lower, upper, .. } if *lower <= -cells && *upper >= cells => Ok(Verdict::Proved),
+        ValueClaim::Bounds { lower, upper, .. } if lower <= upper => Ok(Verdict::Unproved("bounds")),
         ValueClaim::Bounds { .. } => Err(Flaw::at("lower", "is above upper")),
         ValueClaim::Exact { .. } => {
             Err(Flaw::new(format!("a board of {} regions is too large for this check", graph.size.len())))

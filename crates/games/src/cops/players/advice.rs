@@ -31,7 +31,7 @@ impl Adviser {
         let Some(solved) = self.solved(position, run).filter(|_| !is_over(position)) else {
             return Vec::new();
         };
-        let all = solved.moves(position, position.turn() == COPS);
+        let Ok(all) = solved.moves(position, position.turn() == COPS, &run.limits) else { return Vec::new() };
         all.into_iter().map(|(step, worth, _)| (step, worth)).collect()
     }
 }

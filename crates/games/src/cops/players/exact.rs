@@ -6,7 +6,7 @@
 use super::super::rules::{Move, Position};
 use super::super::solve::Piece;
 use super::super::{Instance, Terms};
-use ludograph_core::{Run, Stop};
+use ludograph_core::{Limits, Run, Stop};
 use ludograph_engines::pursuit::{Chase, Ended, bytes_needed};
 use ludograph_graph::Vertex;
 use std::sync::Arc;
@@ -94,9 +94,11 @@ impl Solved {
         cops: &mut Vec<Vertex>,
         next: usize,
         gone: bool,
-    ) -> (Worth, Vec<Vertex>) {
+        limits: &Limits,
+    ) -> Result<(Worth, Vec<Vertex>), Stop> {
         if next == position.count() {
-            return (self.cops_at(cops, position.robber()), cops.clone());
+            limits.spend(0)?;
+            return Ok((self.cops_at(cops, position.robber()), cops.clone()));
         }
         let choices: Vec<Vertex> = if position.is_placing() {
             // Cops are alike: those after the one who is placed now may come in order among themselves.
@@ -111,29 +113,36 @@ impl Solved {
         for to in choices {
             cops.push(to);
             let left = !position.is_placing() && to != position.cops()[next];
-            let found = self.complete(position, cops, next + 1, gone || left);
+            let found = self.complete(position, cops, next + 1, gone || left, limits)?;
             cops.pop();
             let better = |(worth, _): &(Worth, Vec<Vertex>)| turns(found.0) < turns(*worth);
             if best.as_ref().is_none_or(better) {
                 best = Some(found);
             }
         }
-        best.expect("a cop may always stay")
+        Ok(best.expect("a cop may always stay"))
     }
 
-    /// The worth of every move of the token that moves next, with what the cops would do all together.
-    pub(super) fn moves(&self, position: &Position, cops_turn: bool) -> Vec<(Move, Worth, Vec<Vertex>)> {
+    /// The worth of every move of the token that moves next, with what the cops would do all together, unless the run is
+    /// stopped.
+    pub(super) fn moves(
+        &self,
+        position: &Position,
+        cops_turn: bool,
+        limits: &Limits,
+    ) -> Result<Vec<(Move, Worth, Vec<Vertex>)>, Stop> {
         if !cops_turn {
             let value = |to: Vertex| (Move::Robber(to), self.robber_at(position.cops(), to), Vec::new());
-            return position.robber_moves().into_iter().map(value).collect();
+            return Ok(position.robber_moves().into_iter().map(value).collect());
         }
         let next = position.next_cop();
         let value = |to: Vertex| {
             let mut cops = position.cops()[..next].to_vec();
             cops.push(to);
             let left = !position.is_placing() && to != position.cops()[next];
-            let (worth, all) = self.complete(position, &mut cops, next + 1, position.has_left() || left);
-            (Move::Cop(to), worth, all)
+            let gone = position.has_left() || left;
+            let (worth, all) = self.complete(position, &mut cops, next + 1, gone, limits)?;
+            Ok((Move::Cop(to), worth, all))
         };
         position.cop_moves().into_iter().map(value).collect()
     }

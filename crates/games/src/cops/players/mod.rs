@@ -11,7 +11,7 @@ use super::rules::{COPS, Move, Play, Position};
 use dual::Dual;
 use exact::{Solved, turns};
 use ludograph_core::erased::Entry;
-use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seat, Seed, Stop};
+use ludograph_core::{Choice, Draws, Limits, NoMove, Nothing, Player, Run, Seat, Seed, Stop};
 use ludograph_graph::Vertex;
 use potential::{Algorithm, Flow, Kind, Parameters, Robber, Ties, choose};
 use schemars::JsonSchema;
@@ -87,15 +87,18 @@ impl Mind {
         Self { kind, thinking, made: None }
     }
 
-    fn algorithm(&mut self, instance: &Instance) -> Result<&Algorithm, NoMove> {
+    fn algorithm(&mut self, instance: &Instance, limits: &Limits) -> Result<&Algorithm, NoMove> {
         if self.made.as_ref().is_none_or(|(seen, _)| !seen.is_same_board(instance)) {
             let parameters = self.thinking.parameters();
             parameters.admit().map_err(|faults| NoMove(faults.to_string()))?;
             let made = Algorithm::new(instance, self.kind, parameters).map_err(NoMove)?;
             self.made = Some((instance.clone(), made));
         }
-        match &self.made {
-            Some((_, algorithm)) => Ok(algorithm),
+        match &mut self.made {
+            Some((_, algorithm)) => {
+                algorithm.watch(limits);
+                Ok(algorithm)
+            }
             None => unreachable!("it was made just now"),
         }
     }
@@ -115,15 +118,15 @@ struct Potential {
 }
 
 impl Player<Play> for Potential {
-    fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
+    fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
         over(position)?;
         if position.turn() == COPS {
             return Err(NoMove("this player plays the robber".to_owned()));
         }
         let ties = self.mind.thinking.ties;
         let (instance, terms) = (position.instance(), position.terms());
-        let robber =
-            Robber { evaluate: self.mind.algorithm(instance)?, instance, terms, stays: ties == Ties::Stay };
+        let evaluate = self.mind.algorithm(instance, &run.limits)?;
+        let robber = Robber { evaluate, instance, terms, stays: ties == Ties::Stay };
         let mut room = Vec::new();
         let (equals, _) = match position.robber() {
             None => robber.starts(position.cops(), &mut room),
@@ -164,7 +167,7 @@ impl DualCops {
             let rest: Vec<Vertex> = (0..missing).map(|_| place(&mut self.draws)).collect();
             return Ok(Ok(placed.chain(rest).collect()));
         }
-        let algorithm = self.mind.algorithm(instance)?;
+        let algorithm = self.mind.algorithm(instance, &run.limits)?;
         let dual = Dual::new(algorithm, instance, position.terms(), &run.limits);
         let equals = match position.robber() {
             None => dual.starts(position.count()),
@@ -196,7 +199,7 @@ impl Player<Play> for DualCops {
             };
         }
         let terms = position.terms().clone();
-        let algorithm = self.mind.algorithm(position.instance())?;
+        let algorithm = self.mind.algorithm(position.instance(), &run.limits)?;
         let dual = Dual::new(algorithm, position.instance(), &terms, &run.limits);
         let robber = position.robber().ok_or_else(|| NoMove("nobody is to be caught".to_owned()))?;
         let equals = match dual.steps(position.cops(), robber) {
@@ -237,7 +240,10 @@ impl Player<Play> for Exact {
         {
             return Ok(Choice::plain(Move::Cops(start)));
         }
-        let values = solved.moves(position, cops);
+        let values = match solved.moves(position, cops, &run.limits) {
+            Ok(values) => values,
+            Err(why) => return walk::instead(position, &why),
+        };
         let best = if cops {
             values.iter().min_by_key(|(_, worth, _)| turns(*worth))
         } else {

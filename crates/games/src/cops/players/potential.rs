@@ -8,9 +8,10 @@
 
 pub use super::super::verify::{Flow, Kind, Ties};
 use super::super::{Instance, Terms};
-use ludograph_core::{Draws, Faults};
+use ludograph_core::{Draws, Faults, Limits};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::two_core;
+use std::sync::OnceLock;
 
 /// Potentials nearer than this are equal.
 pub const EQUAL: f64 = 1e-9;
@@ -68,8 +69,11 @@ pub struct Algorithm {
     kind: Kind,
     parameters: Parameters,
     around: Vec<Vec<u32>>,
-    distances: Vec<Vec<u32>>,
+    /// The distances from a vertex, found when a cop first stands there: all of them would take long on a large graph.
+    distances: Vec<OnceLock<Vec<u32>>>,
     dead_ends: Vec<bool>,
+    /// When the flag is up, potentials flow no more.
+    limits: Limits,
 }
 
 impl Algorithm {
@@ -85,8 +89,20 @@ impl Algorithm {
             ));
         }
         let around = instance.all().map(|v| instance.out(v).iter().map(|w| w.0).collect()).collect();
-        let distances = instance.all().map(|v| distances(instance, v)).collect();
-        Ok(Self { kind, parameters, around, distances, dead_ends: dead_ends(instance) })
+        let distances = (0..n).map(|_| OnceLock::new()).collect();
+        Ok(Self {
+            kind,
+            parameters,
+            around,
+            distances,
+            dead_ends: dead_ends(instance),
+            limits: Limits::none(),
+        })
+    }
+
+    /// From now on these limits are asked between two flows: a thousand of them take long on a large graph.
+    pub fn watch(&mut self, limits: &Limits) {
+        self.limits = limits.clone();
     }
 
     fn flow(&self, potentials: &mut [f64], share: f64) {
@@ -116,7 +132,8 @@ impl Evaluate for Algorithm {
         into.clear();
         into.resize(n, n as f64);
         for cop in cops {
-            for (potential, &distance) in into.iter_mut().zip(&self.distances[cop.index()]) {
+            let far = self.distances[cop.index()].get_or_init(|| distances(&self.around, cop.index()));
+            for (potential, &distance) in into.iter_mut().zip(far) {
                 *potential = potential.min(f64::from(distance));
             }
         }
@@ -126,6 +143,9 @@ impl Evaluate for Algorithm {
         for round in 0..self.parameters.flows as usize {
             let shares = &self.parameters.shares;
             let share = shares.get(round).or(shares.last()).copied().unwrap_or_default();
+            if self.limits.stopped() {
+                break;
+            }
             self.flow(into, share);
         }
         if self.kind == Kind::Alg3 {
@@ -137,17 +157,18 @@ impl Evaluate for Algorithm {
 }
 
 /// The distances from a cop; the number of vertices where he never comes.
-fn distances(instance: &Instance, from: Vertex) -> Vec<u32> {
-    let far = instance.vertices() as u32;
-    let mut all = vec![far; instance.vertices()];
-    all[from.index()] = 0;
+fn distances(around: &[Vec<u32>], from: usize) -> Vec<u32> {
+    let far = around.len() as u32;
+    let mut all = vec![far; around.len()];
+    all[from] = 0;
     let mut queue = vec![from];
     let mut next = 0;
     while let Some(&here) = queue.get(next) {
         next += 1;
-        for &other in instance.out(here) {
-            if all[other.index()] == far {
-                all[other.index()] = all[here.index()] + 1;
+        for &other in &around[here] {
+            let other = other as usize;
+            if all[other] == far {
+                all[other] = all[here] + 1;
                 queue.push(other);
             }
         }

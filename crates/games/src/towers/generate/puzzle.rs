@@ -5,6 +5,10 @@
 //! number of clues is wished, the others go first, while all heights are there.) A
 //! puzzle may be easier than wanted; then another square is tried, up to a limit that is said beforehand.
 //! Heights go in blocks as long as whole blocks can go: most checks are spared that way.
+//!
+//! On large boards one check in some hundreds would take hours. So a check may take a number of nodes that depends on the
+//! size alone, and so may all checks of a puzzle together; what cannot be decided within it stays, and a note says so. The
+//! puzzle in the making has one solution at any time, so a run that is stopped gives the thinnest so far.
 
 use super::super::solve::{other_solution, solutions, tier, yields_to};
 use super::super::verify::Tier;
@@ -18,6 +22,27 @@ const fn attempts(n: usize) -> u64 {
         0..=6 => 1000,
         7..=9 => 200,
         _ => 30,
+    }
+}
+
+/// How many nodes one check may take.
+pub(super) const fn check_nodes(n: usize) -> u64 {
+    match n {
+        0..=8 => u64::MAX,
+        9..=10 => 100_000,
+        11..=12 => 10_000,
+        _ => 2_000,
+    }
+}
+
+/// How many nodes all checks of a puzzle may take together.
+const fn all_nodes(n: usize) -> u64 {
+    match n {
+        0..=8 => u64::MAX,
+        9..=10 => 1_000_000,
+        11..=12 => 200_000,
+        13..=14 => 60_000,
+        _ => 30_000,
     }
 }
 
@@ -39,9 +64,18 @@ pub(super) fn make(maker: &Maker<'_>) -> Result<Instance, GenerateError> {
         let mut draws = seed.draws();
         let square = if sought { thin::square(maker, seed)? } else { Some(maker.square(&mut draws)?) };
         let Some(square) = square else { continue };
-        let puzzle = Carver::new(maker, square)?.carve(attempt, &mut draws)?;
-        if let Some(puzzle) = puzzle.filter(|puzzle| fits(maker, puzzle)) {
-            return Ok(puzzle);
+        let mut carver = Carver::new(maker, square)?;
+        match carver.carve(attempt, &mut draws) {
+            Ok(true) => {
+                let puzzle = carver.puzzle()?;
+                if fits(maker, &puzzle)? {
+                    carver.tell(None);
+                    return Ok(puzzle);
+                }
+            }
+            Ok(false) => {}
+            Err(GenerateError::Stopped(why)) => return carver.so_far(why),
+            Err(error) => return Err(error),
         }
     }
     let what = format!("no puzzle of size {n}{} was found on {tried} squares", wishes(maker));
@@ -100,12 +134,21 @@ const fn hardest(n: usize) -> Tier {
 }
 
 /// Whether a puzzle is what was asked for.
-fn fits(maker: &Maker<'_>, puzzle: &Instance) -> bool {
-    let recipe = maker.recipe;
+fn fits(maker: &Maker<'_>, puzzle: &Instance) -> Result<bool, GenerateError> {
+    match maker.recipe.grade {
+        _ if !is_small(maker, puzzle) => Ok(false),
+        None => Ok(true),
+        Some(grade) => {
+            let found = tier(puzzle, &maker.run.limits).map_err(GenerateError::Stopped)?;
+            Ok(found == grade)
+        }
+    }
+}
+
+/// Whether a puzzle has no more clues and givens than were asked for.
+fn is_small(maker: &Maker<'_>, puzzle: &Instance) -> bool {
     let few = |wish: Option<u32>, count: usize| wish.is_none_or(|most| count <= most as usize);
-    few(recipe.clues, puzzle.clue_count())
-        && few(recipe.givens, puzzle.given_count())
-        && recipe.grade.is_none_or(|grade| tier(puzzle) == grade)
+    few(maker.recipe.clues, puzzle.clue_count()) && few(maker.recipe.givens, puzzle.given_count())
 }
 
 /// A puzzle that loses what it does not need.
@@ -114,21 +157,52 @@ struct Carver<'a> {
     square: Vec<u8>,
     clues: [Vec<u8>; 4],
     givens: Vec<u8>,
+    /// The nodes that all checks may still take.
+    left: u64,
+    /// How many checks have ended without an answer.
+    unsure: u64,
 }
 
 impl<'a> Carver<'a> {
     fn new(maker: &'a Maker<'a>, square: Vec<u8>) -> Result<Self, Faults> {
         let full = Instance::of_square(maker.n, &square)?;
         let clues = Side::ALL.map(|side| full.clues(side).to_vec());
-        Ok(Self { maker, clues, givens: square.clone(), square })
+        let left = all_nodes(maker.n);
+        Ok(Self { maker, clues, givens: square.clone(), square, left, unsure: 0 })
     }
 
     fn puzzle(&self) -> Result<Instance, Faults> {
         Instance::new(self.maker.n, self.clues.clone(), self.givens.clone())
     }
 
-    /// A puzzle in which nothing is needless, as far as clues are to be spared; none if it needs too many heights.
-    fn carve(mut self, attempt: u64, draws: &mut Draws) -> Result<Option<Instance>, GenerateError> {
+    /// The thinnest puzzle so far, when a limit was reached; not where a grade is wished, which is known at the end only.
+    fn so_far(&self, why: Stop) -> Result<Instance, GenerateError> {
+        let puzzle = self.puzzle()?;
+        let began = self.givens.contains(&0);
+        if !began || self.maker.recipe.grade.is_some() || !is_small(self.maker, &puzzle) {
+            return Err(GenerateError::Stopped(why));
+        }
+        self.tell(Some(&why));
+        Ok(puzzle)
+    }
+
+    /// Says that more may be left than is needed, if it may.
+    fn tell(&self, why: Option<&Stop>) {
+        let notes = &self.maker.run.notes;
+        match why {
+            Some(why) => notes.add(format!(
+                "{why}: this is the thinnest puzzle so far, and not all of its clues and givens may be needed"
+            )),
+            None if self.unsure > 0 => notes.add(format!(
+                "checks that reached their node limit: {}; not all clues and givens may be needed",
+                self.unsure
+            )),
+            None => {}
+        }
+    }
+
+    /// Takes away what is needless, as far as clues are to be spared; false if the puzzle needs too many heights.
+    fn carve(&mut self, attempt: u64, draws: &mut Draws) -> Result<bool, GenerateError> {
         let recipe = self.maker.recipe;
         let n = self.maker.n;
         let fewer_clues = recipe.thin || recipe.grade.is_some() || recipe.clues.is_some();
@@ -145,7 +219,7 @@ impl<'a> Carver<'a> {
             let most = most as usize;
             let needed = self.givens.iter().filter(|&&given| given > 0).count();
             if needed > most {
-                return Ok(None);
+                return Ok(false);
             }
             // What is allowed beyond that is given, so that fewer clues are needed.
             if fewer_clues && most > needed {
@@ -154,34 +228,40 @@ impl<'a> Carver<'a> {
                 open.into_iter().take(most - needed).for_each(|k| self.givens[k] = self.square[k]);
                 self.drop_clues(draws)?;
                 self.drop_givens(draws)?;
-                return Ok(Some(self.puzzle()?));
+                return Ok(true);
             }
         }
         if fewer_clues {
             self.drop_clues(draws)?;
         }
-        Ok(Some(self.puzzle()?))
+        Ok(true)
     }
 
     /// Whether the puzzle is good: one solution, or for a grade that its rules solve it. The cell is one
     /// that was the last to lose its height, in a puzzle that was good before.
-    fn is_good(&self, lost: Option<Cell>) -> Result<bool, GenerateError> {
+    fn is_good(&mut self, lost: Option<Cell>) -> Result<bool, GenerateError> {
         let puzzle = self.puzzle()?;
-        let limits = &self.maker.run.limits;
-        limits.spend(1).map_err(GenerateError::Stopped)?;
-        match (self.maker.recipe.grade, lost) {
-            (Some(grade), _) if grade < Tier::Unreasonable => Ok(yields_to(&puzzle, grade)),
+        let all = &self.maker.run.limits;
+        all.spend(1).map_err(GenerateError::Stopped)?;
+        let before = all.spent();
+        let limits = &all.within(check_nodes(self.maker.n).min(self.left));
+        let found = match (self.maker.recipe.grade, lost) {
+            (Some(grade), _) if grade < Tier::Unreasonable => yields_to(&puzzle, grade, limits),
             (_, Some(cell)) => {
                 // Another solution must differ in the cell that lost its height.
                 let height = self.square[cell.row * self.maker.n + cell.col];
-                other_solution(&puzzle, cell, height, limits)
-                    .map(|other| !other)
-                    .map_err(GenerateError::Stopped)
+                other_solution(&puzzle, cell, height, limits).map(|other| !other)
             }
-            _ => {
-                let all = solutions(&puzzle, 2, false, limits).map_err(GenerateError::Stopped)?;
-                Ok(all.found.len() == 1)
+            _ => solutions(&puzzle, 2, false, limits).map(|all| all.found.len() == 1),
+        };
+        self.left = self.left.saturating_sub(all.spent() - before);
+        match found {
+            // This check's nodes are spent, not those of the run: what cannot be decided stays.
+            Err(Stop::Nodes) if all.left() > 0 => {
+                self.unsure += 1;
+                Ok(false)
             }
+            other => other.map_err(GenerateError::Stopped),
         }
     }
 
@@ -196,11 +276,13 @@ impl<'a> Carver<'a> {
             let some = &order[at..(at + block).min(order.len())];
             some.iter().for_each(|&k| self.givens[k] = 0);
             let lost = (some.len() == 1).then(|| Cell { row: some[0] / n, col: some[0] % n });
-            if self.is_good(lost)? {
+            let good = self.is_good(lost);
+            if matches!(good, Ok(true)) {
                 at += some.len();
                 continue;
             }
             some.iter().for_each(|&k| self.givens[k] = self.square[k]);
+            good?;
             if some.len() == 1 {
                 at += 1;
             }
@@ -215,9 +297,11 @@ impl<'a> Carver<'a> {
         draws.shuffle(&mut order);
         for k in order {
             let clue = std::mem::take(&mut self.clues[k / n][k % n]);
-            if clue > 0 && !self.is_good(None)? {
+            let good = if clue > 0 { self.is_good(None) } else { Ok(true) };
+            if !matches!(good, Ok(true)) {
                 self.clues[k / n][k % n] = clue;
             }
+            good?;
         }
         Ok(())
     }

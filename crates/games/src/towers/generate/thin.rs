@@ -11,6 +11,7 @@ use super::super::solve::{number_of_solutions, solutions, tier};
 use super::super::verify::Tier;
 use super::super::{Instance, Side};
 use super::Maker;
+use super::puzzle::check_nodes;
 use ludograph_core::{Draws, Faults, GenerateError, Seed, Stop, count};
 
 /// Sets of clues that are looked at: on the walk, and before a wish is called out of reach.
@@ -67,7 +68,7 @@ pub(super) fn search(
         maker.run.limits.note(|| format!("set of clues {}: {now} solutions", step + 1));
         if now == 1 {
             let puzzle = walker.puzzle()?;
-            if wanted.is_none_or(|grade| tier(&puzzle) == grade) {
+            if has_grade(maker, &puzzle, wanted)? {
                 best = Some(puzzle);
             }
         }
@@ -91,14 +92,24 @@ pub(super) fn search(
             continue;
         }
         let less = walker.puzzle()?;
-        let same = |grade| tier(&less) == grade;
-        if walker.number(2)? == 1 && wanted.is_none_or(same) {
+        if walker.number(2)? == 1 && has_grade(maker, &less, wanted)? {
             puzzle = less;
         } else {
             walker.clues[slot] = clue;
         }
     }
     Ok(Some(puzzle))
+}
+
+/// Whether a puzzle is of the grade that is wanted, if one is.
+fn has_grade(maker: &Maker<'_>, puzzle: &Instance, wanted: Option<Tier>) -> Result<bool, GenerateError> {
+    match wanted {
+        None => Ok(true),
+        Some(grade) => {
+            let found = tier(puzzle, &maker.run.limits).map_err(GenerateError::Stopped)?;
+            Ok(found == grade)
+        }
+    }
 }
 
 /// The wish is not called impossible: that is known for small boards only.
@@ -123,17 +134,22 @@ impl Walker<'_> {
         Instance::new(n, sides, vec![0; n * n])
     }
 
-    /// The number of solutions, or a number not below `enough`.
+    /// The number of solutions, or a number not below `enough`. A set that takes more nodes than a check may have is as
+    /// good as one with many.
     fn number(&self, enough: u128) -> Result<u128, GenerateError> {
         let limits = &self.maker.run.limits;
         limits.spend(1).map_err(GenerateError::Stopped)?;
         let puzzle = self.puzzle()?;
+        let own = limits.within(check_nodes(self.maker.n));
         let number = if enough <= ONE_BY_ONE {
-            solutions(&puzzle, enough as usize, false, limits).map(|all| all.found.len() as u128)
+            solutions(&puzzle, enough as usize, false, &own).map(|all| all.found.len() as u128)
         } else {
-            number_of_solutions(&puzzle, enough, limits)
+            number_of_solutions(&puzzle, enough, &own)
         };
-        number.map_err(GenerateError::Stopped)
+        match number {
+            Err(Stop::Nodes) if limits.left() > 0 => Ok(enough),
+            other => other.map_err(GenerateError::Stopped),
+        }
     }
 
     /// The ladder of clues on one side, and as many others of its square as are allowed.

@@ -1,6 +1,7 @@
 //! What is always true of towers? Brute force over all Latin squares against the solvers.
 
 mod census;
+mod hints;
 mod puzzles;
 
 use super::{Instance, Line, Side};

@@ -181,7 +181,10 @@ fn small_puzzles_are_never_extreme() {
                     super::super::solve::solutions(&puzzle, 2, false, &Limits::none()).expect("no limit");
                 if all.found.len() == 1 {
                     let most = if n == 2 { Tier::Easy } else { Tier::Hard };
-                    assert!(super::super::solve::tier(&puzzle) <= most, "{puzzle:?}");
+                    assert!(
+                        super::super::solve::tier(&puzzle, &Limits::none()).expect("no limit") <= most,
+                        "{puzzle:?}"
+                    );
                 }
             }
         }

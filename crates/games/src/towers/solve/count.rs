@@ -155,7 +155,9 @@ struct Part {
 
 impl<W: Word> Counter<'_, W> {
     fn whole(&mut self, mut board: Board, enough: u128) -> Result<u128, Short> {
-        if self.search.propagate(&mut board).is_err() {
+        let alive = self.search.propagate(&mut board);
+        self.limits.spend(0)?;
+        if alive.is_err() {
             return Ok(0);
         }
         let all = u16::MAX >> (EXACT - board.n);
@@ -227,6 +229,8 @@ impl<W: Word> Counter<'_, W> {
             let mut next = board.clone();
             let alive =
                 next.put(Cell { row, col }, height).is_ok() && self.search.propagate(&mut next).is_ok();
+            // When the flag is up, propagation has said nothing.
+            self.limits.spend(0).map_err(|why| Short { why, sure: number })?;
             if alive {
                 let ways = self
                     .product(&next, part, enough - number, root)

@@ -4,7 +4,7 @@ use super::super::Instance;
 use super::super::verify::{Grade, GradeClaim, Tier, UniqueClaim};
 use super::deduce::{Deducer, Ending};
 use super::exact::unique;
-use ludograph_core::{Found, Nothing, Promise, Run, Solver};
+use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 
 /// The method.
 pub(super) struct Tiers;
@@ -30,10 +30,13 @@ impl Solver<Grade> for Tiers {
         if !matches!(solutions, UniqueClaim::Unique { .. }) {
             return Found::Claim(GradeClaim { tier: None, steps: 0, solutions });
         }
-        let mut deducer = Deducer::new(instance, instance.givens());
+        let mut deducer = Deducer::new(instance, instance.givens(), &run.limits);
         let end = deducer.run(Tier::Extreme);
         for step in deducer.steps() {
             run.trace.step(|| format!("{:<8} {step}", step.tier.word()));
+        }
+        if let Some(why) = deducer.stopped() {
+            return Found::Stopped { why: why.clone(), best: None };
         }
         let tier = if end == Ending::Solved { deducer.tier() } else { Tier::Unreasonable };
         Found::Claim(GradeClaim { tier: Some(tier), steps: deducer.steps().len() as u64, solutions })
@@ -41,15 +44,19 @@ impl Solver<Grade> for Tiers {
 }
 
 /// The tier of a puzzle that is known to have exactly one solution.
-pub(in super::super) fn tier(instance: &Instance) -> Tier {
-    let mut deducer = Deducer::new(instance, instance.givens());
-    match deducer.run(Tier::Extreme) {
-        Ending::Solved => deducer.tier(),
-        _ => Tier::Unreasonable,
+pub(in super::super) fn tier(instance: &Instance, limits: &Limits) -> Result<Tier, Stop> {
+    let mut deducer = Deducer::new(instance, instance.givens(), limits);
+    let end = deducer.run(Tier::Extreme);
+    match (deducer.stopped(), end) {
+        (Some(why), _) => Err(why.clone()),
+        (None, Ending::Solved) => Ok(deducer.tier()),
+        _ => Ok(Tier::Unreasonable),
     }
 }
 
 /// Whether rules up to a tier solve a puzzle.
-pub(in super::super) fn yields_to(instance: &Instance, most: Tier) -> bool {
-    Deducer::new(instance, instance.givens()).run(most) == Ending::Solved
+pub(in super::super) fn yields_to(instance: &Instance, most: Tier, limits: &Limits) -> Result<bool, Stop> {
+    let mut deducer = Deducer::new(instance, instance.givens(), limits);
+    let solved = deducer.run(most) == Ending::Solved;
+    deducer.stopped().map_or(Ok(solved), |why| Err(why.clone()))
 }

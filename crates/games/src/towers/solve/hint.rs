@@ -5,7 +5,7 @@ use super::super::verify::{Tier, clash};
 use super::super::{Cell, Deed, EXACT, Instance, Move, Play, Position};
 use super::deduce::{Deducer, Ending};
 use super::exact::solutions;
-use ludograph_core::{Advise, Hint, Run};
+use ludograph_core::{Advise, Hint, Limits, Run};
 
 /// Advice beside the board.
 pub(in super::super) struct Adviser;
@@ -17,13 +17,13 @@ impl Advise<Play> for Adviser {
         // Of the puzzle itself, whatever was played: up to two solutions, if they can be found.
         let all = solutions(puzzle, 2, false, &run.limits).ok().map(|all| all.found);
         if all.as_ref().is_some_and(Vec::is_empty) {
-            return silent(format!("This puzzle has no solution: {}.", hopeless(puzzle)));
+            return silent(format!("This puzzle has no solution: {}.", hopeless(puzzle, &run.limits)));
         }
         let only = match all.as_deref() {
             Some([only]) => Some(only),
             _ => None,
         };
-        if let Some(hint) = only.and_then(|only| mistake(position, only)) {
+        if let Some(hint) = only.and_then(|only| mistake(position, only, &run.limits)) {
             return hint;
         }
         if let Some(conflict) = conflicts.first() {
@@ -35,7 +35,12 @@ impl Advise<Play> for Adviser {
         if puzzle.n() > EXACT {
             return silent(format!("No hint: deduction goes up to size {EXACT}."));
         }
-        by_rules(position).unwrap_or_else(|| by_search(position, run))
+        // Where the puzzle has several solutions, or too many to tell, the board may have lost them all: then rules
+        // would lead on, but to nothing.
+        if only.is_none() && is_lost(position, run) {
+            return silent(NOTHING.to_owned());
+        }
+        by_rules(position, &run.limits).unwrap_or_else(|| by_search(position, run))
     }
 }
 
@@ -44,26 +49,42 @@ fn silent(why: String) -> Hint {
 }
 
 /// Why a puzzle has no solution: two numbers that exclude each other, or the last thing that rules say.
-fn hopeless(puzzle: &Instance) -> String {
-    clash(puzzle).or_else(|| dead_end(puzzle, puzzle.givens())).unwrap_or_else(|| NO_FILLING.to_owned())
+fn hopeless(puzzle: &Instance, limits: &Limits) -> String {
+    clash(puzzle)
+        .or_else(|| dead_end(puzzle, puzzle.givens(), limits))
+        .unwrap_or_else(|| NO_FILLING.to_owned())
 }
+
+/// Whether it is known that no filling continues what is on the board.
+fn is_lost(position: &Position, run: &Run) -> bool {
+    let now = position.puzzle().with_givens(position.grid().to_vec());
+    now.is_ok_and(|now| solutions(&now, 1, false, &run.limits).is_ok_and(|all| all.found.is_empty()))
+}
+
+const NOTHING: &str = "Nothing helps: from here no filling meets every clue.";
 
 const NO_FILLING: &str = "no filling meets every clue";
 
 /// The last thing that rules say of a grid before they contradict each other, if they do.
-fn dead_end(puzzle: &Instance, grid: &[u8]) -> Option<String> {
+fn dead_end(puzzle: &Instance, grid: &[u8], limits: &Limits) -> Option<String> {
     if puzzle.n() > EXACT {
         return None;
     }
-    let mut deducer = Deducer::new(puzzle, grid);
-    let dead = deducer.run(Tier::Extreme) == Ending::Dead;
-    let last = deducer.steps().last().filter(|_| dead)?;
-    Some(last.reason())
+    let mut deducer = Deducer::new(puzzle, grid, limits);
+    deducer.run(Tier::Extreme);
+    let dead = deducer.dead()?;
+    let last = deducer.steps().last()?;
+    // A line without arrangement says it all; a candidate that goes does not.
+    if last.is_hopeless() {
+        return Some(last.reason());
+    }
+    let why = last.told_about(|gone| dead.concerns(gone));
+    Some(format!("{why}; then {dead}"))
 }
 
 /// The next tower that rules place.
-pub(in super::super) fn by_rules(position: &Position) -> Option<Hint> {
-    let mut deducer = Deducer::new(position.puzzle(), position.grid());
+pub(in super::super) fn by_rules(position: &Position, limits: &Limits) -> Option<Hint> {
+    let mut deducer = Deducer::new(position.puzzle(), position.grid(), limits);
     while deducer.state() == Ending::Stuck {
         let step = deducer.advance(Tier::Extreme)?.clone();
         let Some((cell, height)) = step.placed else { continue };
@@ -71,7 +92,7 @@ pub(in super::super) fn by_rules(position: &Position) -> Option<Hint> {
         let grounds = deducer.grounds();
         for (index, ground) in grounds.iter().take(3).enumerate() {
             why.push_str(if index == 0 { ". Before: " } else { "; " });
-            why.push_str(&ground.to_string());
+            why.push_str(ground);
         }
         if grounds.len() > 3 {
             why.push_str(&format!("; and {} more", grounds.len() - 3));
@@ -83,7 +104,7 @@ pub(in super::super) fn by_rules(position: &Position) -> Option<Hint> {
 }
 
 /// A filled cell that is not as in the only solution: the one that the rules exclude first, from the givens alone.
-fn mistake(position: &Position, only: &[u8]) -> Option<Hint> {
+fn mistake(position: &Position, only: &[u8], limits: &Limits) -> Option<Hint> {
     let n = position.puzzle().n();
     let is_wrong = |k: &usize| position.grid()[*k] > 0 && position.grid()[*k] != only[*k];
     let wrong: Vec<usize> = (0..n * n).filter(is_wrong).collect();
@@ -100,7 +121,7 @@ fn mistake(position: &Position, only: &[u8]) -> Option<Hint> {
         Hint { step: Some(step), why }
     };
     let first = *wrong.first()?;
-    let mut deducer = Deducer::new(position.puzzle(), position.puzzle().givens());
+    let mut deducer = Deducer::new(position.puzzle(), position.puzzle().givens(), limits);
     loop {
         let gone = wrong.iter().find(|&&k| !deducer.open(cell(k)).contains(&position.grid()[k]));
         if let Some(&k) = gone {
@@ -121,8 +142,8 @@ fn by_search(position: &Position, run: &Run) -> Hint {
     match solutions(&now, 2, false, &run.limits) {
         Err(why) => silent(format!("No hint: {why}.")),
         Ok(all) => match all.found.as_slice() {
-            [] => silent("Nothing helps: from here no filling meets every clue.".to_owned()),
-            [only] => by_trial(&now, only),
+            [] => silent(NOTHING.to_owned()),
+            [only] => by_trial(&now, only, &run.limits),
             [grid, ..] => {
                 let open = (0..n * n).find(|&k| position.grid()[k] == 0).unwrap_or(0);
                 let cell = Cell { row: open / n, col: open % n };
@@ -137,9 +158,9 @@ fn by_search(position: &Position, run: &Run) -> Hint {
 
 /// A tower of the only solution where no rule helps: if possible one whose only alternative the rules refute, so
 /// that the reason can be told and followed.
-fn by_trial(now: &Instance, only: &[u8]) -> Hint {
+fn by_trial(now: &Instance, only: &[u8], limits: &Limits) -> Hint {
     let n = now.n();
-    let mut deducer = Deducer::new(now, now.givens());
+    let mut deducer = Deducer::new(now, now.givens(), limits);
     deducer.run(Tier::Extreme);
     let cell = |k: usize| Cell { row: k / n, col: k % n };
     let mut open: Vec<(usize, usize)> =
@@ -151,7 +172,7 @@ fn by_trial(now: &Instance, only: &[u8]) -> Hint {
         };
         let mut grid = now.givens().to_vec();
         grid[k] = other;
-        if let Some(why) = dead_end(now, &grid) {
+        if let Some(why) = dead_end(now, &grid, limits) {
             let step = Move { cell: cell(k), deed: Deed::Put(only[k]) };
             let why = format!(
                 "{step}: no rule helps here, but by trial: with {other} instead nothing fits in the end; {why}."
@@ -191,15 +212,19 @@ mod tests {
         let puzzle = board(3, &[3, 2, 0]);
         let said = hint(&puzzle, "1:1=2");
         assert_eq!(said.step.as_deref(), Some("1:1=0"));
-        assert!(said.why.starts_with("1:1 cannot hold 2: clear it, because Up 1 is 3: "), "{}", said.why);
+        assert!(
+            said.why.starts_with("1:1 cannot hold 2: clear it, because the top clue of column 1 is 3: "),
+            "{}",
+            said.why
+        );
     }
 
     #[test]
     fn a_puzzle_without_solution_is_called_so_at_once() {
         let said = hint(&board(3, &[1, 1, 0]), "2:2=1");
         assert_eq!(said.step, None);
-        let why =
-            "This puzzle has no solution: Up 1 and Up 2 are both 1, but 3 can stand only once beside them.";
+        let why = "This puzzle has no solution: the top clue of column 1 and the top clue of column 2 are both 1, \
+                   but 3 can stand only once beside them.";
         assert_eq!(said.why, why);
         // Three clues 2 beside each other: nowhere can the tallest tower stand in the first row.
         let said = hint(&board(3, &[2, 2, 2]), "").why;

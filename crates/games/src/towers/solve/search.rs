@@ -125,7 +125,11 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         }
         self.chance = None;
         let mut board = board;
-        if self.begin(&mut board).is_err() {
+        let alive = self.begin(&mut board);
+        if self.limits.stopped() {
+            return Err(Stop::Flag);
+        }
+        if alive.is_err() {
             self.note(Token::Dead);
             return Ok(true);
         }
@@ -177,7 +181,12 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
             return Err(End::Cut);
         }
         self.left = self.left.saturating_sub(1);
-        if self.propagate(&mut board).is_err() {
+        let alive = self.propagate(&mut board);
+        // Propagation ends at once when the flag is up, and then it has said nothing.
+        if self.limits.stopped() {
+            return Err(End::Stopped(Stop::Flag));
+        }
+        if alive.is_err() {
             self.note(Token::Dead);
             return Ok(true);
         }
@@ -232,6 +241,9 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         let lines = (0..n).chain(EXACT..EXACT + n);
         let new = lines.filter(|&line| full(n, board.places(line))).collect::<Vec<usize>>();
         for line in new {
+            if self.limits.stopped() {
+                return Err(Dead);
+            }
             let Some(places) = fresh::places(n, self.pools[line].clues()) else {
                 self.note(Token::Look(line as u8));
                 return Err(Dead);
@@ -264,11 +276,15 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
     }
 
     /// Looks at changed lines until none has changed: first at one clue after the other, then exactly, those with the
-    /// fewest open cells first.
+    /// fewest open cells first. On large boards that takes long, so the flag is asked before each line; when it is up, what
+    /// comes back means nothing, and whoever called must ask it too.
     pub(super) fn propagate(&mut self, board: &mut Board) -> Result<(), Dead> {
         loop {
             if self.hasty {
                 self.glance(board)?;
+            }
+            if self.limits.stopped() {
+                return Err(Dead);
             }
             let Some(line) = cheapest(board) else { return Ok(()) };
             board.changed &= !(1 << line);

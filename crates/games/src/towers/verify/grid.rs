@@ -1,6 +1,6 @@
 //! Is a grid a solution?
 
-use super::super::{Cell, Instance, Line, Side};
+use super::super::{Cell, ClueAt, Instance, Line};
 use ludograph_core::Flaw;
 use serde::{Deserialize, Serialize};
 
@@ -46,13 +46,12 @@ pub(super) fn solves(instance: &Instance, grid: &Grid, place: &str) -> Result<()
             }
         }
     }
-    for side in Side::ALL {
-        for (k, &clue) in instance.clues(side).iter().enumerate() {
-            let seen = instance.seen(side, k, &heights);
-            if clue > 0 && seen != clue {
-                let what = format!("the clue is {clue}, but {seen} towers are seen");
-                return Err(Flaw::at(format!("{place} {} {}", side.name(), k + 1), what));
-            }
+    for clue in ClueAt::all(n).filter_map(|at| instance.clue(at)) {
+        let (at, value) = (clue.at(), clue.value());
+        let seen = instance.seen(at.side, at.index.0, &heights);
+        if seen != value.get() {
+            let what = format!("the clue is {value}, but {seen} towers are seen");
+            return Err(Flaw::at(format!("{place}, {at}"), what));
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Which two numbers of the puzzle cannot stand together? The words of an answer name them, and they are a proof by
 //! themselves.
 
-use super::super::{Cell, Instance, Line, Side};
+use super::super::{Cell, ClueAt, Instance, Line, Side};
 
 /// The first pair that makes a puzzle infeasible by itself.
 pub(in super::super) fn clash(instance: &Instance) -> Option<String> {
@@ -24,13 +24,13 @@ pub(in super::super) fn clash(instance: &Instance) -> Option<String> {
 fn facing(instance: &Instance) -> Option<String> {
     let n = instance.n();
     Line::all(n).find_map(|line| {
-        let [a, b] = instance.clues_of(line);
-        let [first, last] = line.sides().map(Side::name);
-        let sum = usize::from(a) + usize::from(b);
-        let pair = format!("{line}: {first} {a} faces {last} {b}");
-        match (a > 0 && b > 0, sum) {
-            (true, 2) if n > 1 => Some(format!("{pair}, but the tallest tower cannot stand at both ends")),
-            (true, sum) if sum > n + 1 => Some(format!("{pair}, more than n + 1 = {} together", n + 1)),
+        let [one, other] = instance.facing(line)?;
+        let sum = usize::from(one.value().get()) + usize::from(other.value().get());
+        match sum {
+            2 if n > 1 => {
+                Some(format!("{one} faces {other}, but the tallest tower cannot stand at both ends"))
+            }
+            sum if sum > n + 1 => Some(format!("{one} faces {other}, more than n + 1 = {} together", n + 1)),
             _ => None,
         }
     })
@@ -40,13 +40,14 @@ fn facing(instance: &Instance) -> Option<String> {
 fn twins(instance: &Instance) -> Option<String> {
     let n = instance.n();
     Side::ALL.into_iter().find_map(|side| {
-        let name = side.name();
-        [1, n as u8].into_iter().filter(|_| n > 1).find_map(|clue| {
-            let mut at = (0..n).filter(|&k| instance.clues(side)[k] == clue);
-            let (a, b) = (at.next()? + 1, at.next()? + 1);
-            Some(match clue {
-                1 => format!("{name} {a} and {name} {b} are both 1, but {n} can stand only once beside them"),
-                _ => format!("{name} {a} and {name} {b} are both {n}: two equal staircases side by side"),
+        [1, n as u8].into_iter().filter(|_| n > 1).find_map(|value| {
+            let beside = ClueAt::all(n).filter(|at| at.side == side);
+            let mut equal =
+                beside.filter(|&at| instance.clue(at).is_some_and(|clue| clue.value().get() == value));
+            let (one, other) = (equal.next()?, equal.next()?);
+            Some(match value {
+                1 => format!("{one} and {other} are both 1, but {n} can stand only once beside them"),
+                _ => format!("{one} and {other} are both {n}: two equal staircases side by side"),
             })
         })
     })

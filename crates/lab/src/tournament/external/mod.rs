@@ -267,7 +267,8 @@ impl Drop for External {
     }
 }
 
-fn late(took: Duration, time: Duration) -> Trouble {
+/// The verdict on an answer that came too late.
+pub(super) fn late(took: Duration, time: Duration) -> Trouble {
     let why = format!("no answer after {} ms, {} were allowed", took.as_millis(), time.as_millis());
     Forfeit::new(Verdict::Late, why).into()
 }

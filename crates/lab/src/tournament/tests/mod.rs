@@ -1,5 +1,7 @@
 //! Tournaments of the toy, with players of every character and programs that misbehave.
 
+#[cfg(unix)]
+mod limits;
 mod programs;
 
 use super::entrant::Entrant;
@@ -36,6 +38,7 @@ pub(super) struct Table {
     pub(super) threads: usize,
     pub(super) time: Option<Duration>,
     pub(super) nodes: Option<u64>,
+    pub(super) grace: Duration,
 }
 
 pub(super) fn table(players: &[&str], rounds: u64) -> Table {
@@ -47,6 +50,7 @@ pub(super) fn table(players: &[&str], rounds: u64) -> Table {
         threads: 1,
         time: None,
         nodes: None,
+        grace: GRACE,
     }
 }
 
@@ -64,6 +68,7 @@ impl Table {
         let mut conditions = Conditions::new(&self.entry, entrants, boards, settings, &Sleepers);
         (conditions.time, conditions.nodes, conditions.seed) = (self.time, self.nodes, 5);
         conditions.keep_moves = true;
+        conditions.grace = self.grace;
         conditions.try_first(&Limits::none()).expect("the rules allow it");
         conditions
     }
@@ -151,6 +156,8 @@ fn nodes_are_counted_by_the_move() {
 fn the_clock_stops_a_player_of_the_game() {
     let mut table = table(&["slow", "perfect"], 1);
     table.time = Some(Duration::from_millis(5));
+    // The machine may be busy with other tests.
+    table.grace = Duration::from_secs(20);
     let (standing, lines) = table.run();
     assert_eq!(standing.games(), 2);
     assert!(standing.records()[0].slowest.is_some_and(|slowest| slowest >= 0.005), "{lines:?}");

@@ -14,6 +14,9 @@ impl Deducer<'_> {
     /// Each row has a height in one column, all different: what no such choice has goes away. This finds
     /// every set of rows whose places for the height lie in as many columns (X-wings and larger fish).
     fn lines(&mut self, height: u8) -> Option<Step> {
+        if !self.goes_on() {
+            return None;
+        }
         let n = self.n;
         let mut before = [0; EXACT];
         for (row, places) in before.iter_mut().enumerate().take(n) {
@@ -32,10 +35,9 @@ impl Deducer<'_> {
         let removed: Vec<(Cell, u8)> = gone.collect();
         (!removed.is_empty()).then_some(Step {
             tier: Tier::Extreme,
-            reason: Reason::Lines(height),
+            reason: Reason::Lines { height, alive },
             placed: None,
             removed,
-            clues: [0; 2],
         })
     }
 
@@ -84,7 +86,6 @@ impl Deducer<'_> {
             reason: Reason::Chain(a, b),
             placed: None,
             removed,
-            clues: [0; 2],
         })
     }
 }

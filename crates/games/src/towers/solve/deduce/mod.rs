@@ -7,11 +7,13 @@
 
 mod easy;
 mod extreme;
+mod said;
 
-use super::super::instance::{Cell, EXACT, Instance, Line, Side};
+use super::super::instance::{Cell, EXACT, Instance, Line};
 use super::super::verify::Tier;
+use super::super::{Clue, ClueAt};
 use super::line::{Room, Rule};
-use std::fmt;
+use ludograph_core::{Limits, Stop};
 
 /// Why something follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,17 +23,29 @@ pub(in super::super) enum Reason {
     /// A height has one place in a line.
     LastPlace(Line),
     /// Facing clues add up to n + 1: the tallest tower stands between two staircases.
-    Facing(Line),
+    Facing([Clue; 2]),
     /// A clue 1: the nearest tower is the tallest.
-    One(Side, usize),
+    One(Clue),
     /// A clue leaves no room for tall towers near it.
-    Bound(Side, usize),
+    Bound(Clue),
     /// All but one of the towers that a clue sees are known.
-    LastSeen(Side, usize),
+    LastSeen(Clue),
     /// No arrangement of a line meets its clues with these candidates.
-    WholeLine(Line),
+    WholeLine {
+        /// The line.
+        line: Line,
+        /// The clues that it has.
+        clues: Vec<Clue>,
+        /// Whether any arrangement is left.
+        alive: bool,
+    },
     /// In some rows a height stands in as many columns, or the other way round.
-    Lines(u8),
+    Lines {
+        /// The height.
+        height: u8,
+        /// Whether it has any place.
+        alive: bool,
+    },
     /// A chain of cells with two candidates from one cell to another.
     Chain(Cell, Cell),
 }
@@ -45,8 +59,15 @@ pub(in super::super) struct Step {
     pub(in super::super) placed: Option<(Cell, u8)>,
     /// Candidates that go away (besides those in row and column of what is placed).
     pub(in super::super) removed: Vec<(Cell, u8)>,
-    /// The clues of the line in question.
-    clues: [u8; 2],
+}
+
+/// A contradiction that deduction has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum Dead {
+    /// A cell has no candidate.
+    Cell(Cell),
+    /// A height has no place in a line.
+    Height(Line, u8),
 }
 
 /// What is known, and why.
@@ -61,6 +82,9 @@ pub(in super::super) struct Deducer<'a> {
     causes: Vec<Option<usize>>,
     steps: Vec<Step>,
     room: Room<u128>,
+    limits: &'a Limits,
+    /// Why the rules were not followed to their end, if they were not.
+    stopped: Option<Stop>,
 }
 
 /// How deduction ended.
@@ -75,8 +99,9 @@ pub(in super::super) enum Ending {
 }
 
 impl<'a> Deducer<'a> {
-    /// Begins with the heights on a grid. The size is at most [`EXACT`].
-    pub(in super::super) fn new(instance: &'a Instance, grid: &[u8]) -> Self {
+    /// Begins with the heights on a grid. The size is at most [`EXACT`]. Every line that is looked at as a whole counts as
+    /// a node: on large boards that takes milliseconds.
+    pub(in super::super) fn new(instance: &'a Instance, grid: &[u8], limits: &'a Limits) -> Self {
         let n = instance.n();
         let mut deducer = Self {
             instance,
@@ -86,6 +111,8 @@ impl<'a> Deducer<'a> {
             causes: vec![None; n * n * n],
             steps: Vec::new(),
             room: Room::new(n),
+            limits,
+            stopped: None,
         };
         for (k, &height) in grid.iter().enumerate().filter(|(_, height)| **height > 0) {
             deducer.place(Cell { row: k / n, col: k % n }, height);
@@ -96,6 +123,19 @@ impl<'a> Deducer<'a> {
     /// The steps so far.
     pub(in super::super) fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// Why the rules were not followed to their end, if a limit was reached.
+    pub(in super::super) fn stopped(&self) -> Option<&Stop> {
+        self.stopped.as_ref()
+    }
+
+    /// Asks the limits; false when the run must stop.
+    fn goes_on(&mut self) -> bool {
+        if self.stopped.is_none() {
+            self.stopped = self.limits.spend(1).err();
+        }
+        self.stopped.is_none()
     }
 
     /// The hardest tier that was needed so far.
@@ -118,12 +158,22 @@ impl<'a> Deducer<'a> {
 
     /// Where deduction stands.
     pub(in super::super) fn state(&self) -> Ending {
-        let n = self.n;
-        let homeless = |line: Line| (1..=n as u8).any(|height| self.places(line, height) == 0);
-        if self.cells.contains(&0) || Line::all(n).any(homeless) {
+        if self.dead().is_some() {
             return Ending::Dead;
         }
         if self.placed.iter().all(|&placed| placed) { Ending::Solved } else { Ending::Stuck }
+    }
+
+    /// What has no candidate left, if anything has none.
+    pub(in super::super) fn dead(&self) -> Option<Dead> {
+        let n = self.n;
+        let bare = self.cells.iter().position(|&heights| heights == 0);
+        bare.map(|k| Dead::Cell(Cell { row: k / n, col: k % n })).or_else(|| {
+            Line::all(n).find_map(|line| {
+                let height = (1..=n as u8).find(|&height| self.places(line, height) == 0)?;
+                Some(Dead::Height(line, height))
+            })
+        })
     }
 
     /// The heights that a cell may still hold.
@@ -136,10 +186,11 @@ impl<'a> Deducer<'a> {
     pub(in super::super) fn why_not(&self, cell: Cell, height: u8) -> Option<String> {
         if let Some(number) = self.causes[self.at(cell) * self.n + usize::from(height) - 1] {
             let step = &self.steps[number];
+            let why = step.reason_about(|gone| gone == (cell, height));
             return Some(match step.placed {
                 // Another height stands there.
-                Some((at, other)) if at == cell => format!("{other} must stand there: {}", step.reason()),
-                _ => step.reason(),
+                Some((at, other)) if at == cell => format!("{other} must stand there: {why}"),
+                _ => why,
             });
         }
         let in_line = |at: Cell| (at.row == cell.row) != (at.col == cell.col);
@@ -155,13 +206,16 @@ impl<'a> Deducer<'a> {
         })
     }
 
-    /// One step by the easiest rule that says something.
+    /// One step by the easiest rule that says something; none also when a limit was reached.
     pub(in super::super) fn advance(&mut self, most: Tier) -> Option<&Step> {
         let step = self
             .singles()
             .or_else(|| self.clues())
             .or_else(|| if most >= Tier::Hard { self.whole_line() } else { None })
             .or_else(|| if most >= Tier::Extreme { self.across() } else { None })?;
+        if self.stopped.is_some() {
+            return None;
+        }
         let number = self.steps.len();
         for &(cell, height) in &step.removed {
             let at = self.at(cell);
@@ -175,10 +229,15 @@ impl<'a> Deducer<'a> {
         self.steps.last()
     }
 
-    /// The steps without which the last one could not be made: those that took away the alternatives.
-    pub(in super::super) fn grounds(&self) -> Vec<&Step> {
+    /// The steps without which the last one could not be made, told of the alternatives that they took away.
+    pub(in super::super) fn grounds(&self) -> Vec<String> {
         let Some(Step { placed: Some((cell, height)), reason, .. }) = self.steps.last() else {
             return Vec::new();
+        };
+        let matters = |(at, other): (Cell, u8)| match reason {
+            Reason::LastHeight => at == *cell,
+            Reason::LastPlace(line) => other == *height && line.holds(at),
+            _ => true,
         };
         let mut numbers: Vec<usize> = match reason {
             Reason::LastHeight => {
@@ -194,7 +253,7 @@ impl<'a> Deducer<'a> {
         };
         numbers.sort_unstable();
         numbers.dedup();
-        numbers.into_iter().map(|number| &self.steps[number]).collect()
+        numbers.into_iter().map(|number| self.steps[number].told_about(matters)).collect()
     }
 
     fn at(&self, cell: Cell) -> usize {
@@ -230,6 +289,9 @@ impl<'a> Deducer<'a> {
     /// Everything that one line says.
     fn whole_line(&mut self) -> Option<Step> {
         Line::all(self.n).find_map(|line| {
+            if !self.goes_on() {
+                return None;
+            }
             let clues = self.instance.clues_of(line);
             let mut before = [0; EXACT];
             (0..self.n).for_each(|k| before[k] = self.places(line, k as u8 + 1));
@@ -248,99 +310,14 @@ impl<'a> Deducer<'a> {
             let removed: Vec<(Cell, u8)> = gone.collect();
             (!removed.is_empty()).then_some(Step {
                 tier: Tier::Hard,
-                reason: Reason::WholeLine(line),
+                reason: Reason::WholeLine {
+                    line,
+                    clues: ClueAt::of(line).into_iter().filter_map(|at| self.instance.clue(at)).collect(),
+                    alive,
+                },
                 placed: None,
                 removed,
-                clues,
             })
         })
-    }
-}
-
-impl Step {
-    /// The reason alone.
-    pub(in super::super) fn reason(&self) -> String {
-        Self { placed: None, ..self.clone() }.to_string()
-    }
-}
-
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some((cell, height)) = self.placed {
-            write!(f, "{cell}={height}: ")?;
-        }
-        let seen_by = |side: &Side, k: &usize| format!("{} {}", side.name(), k + 1);
-        match &self.reason {
-            Reason::LastHeight => write!(f, "no other height is left for this cell")?,
-            Reason::LastPlace(line) => write!(f, "nowhere else in {line} is room for this height")?,
-            Reason::Facing(line) => {
-                let [a, b] = self.clues;
-                let [first, last] = line.sides().map(Side::name);
-                write!(
-                    f,
-                    "{line}: {first} {a} and {last} {b} make n + 1, so both staircases end at the tallest tower"
-                )?;
-            }
-            Reason::One(side, k) => {
-                write!(f, "{} is 1, so the nearest tower is the tallest", seen_by(side, k))?
-            }
-            Reason::Bound(side, k) => {
-                write!(
-                    f,
-                    "{} is {}: a tall tower so near would hide too much, so not {}",
-                    seen_by(side, k),
-                    self.clues[0],
-                    list(&self.removed)
-                )?;
-            }
-            Reason::LastSeen(side, k) => {
-                write!(
-                    f,
-                    "{} is {}: one more tower is seen before those known, so not {}",
-                    seen_by(side, k),
-                    self.clues[0],
-                    list(&self.removed)
-                )?;
-            }
-            Reason::WholeLine(line) => {
-                let [a, b] = self.clues;
-                let names = line.sides().map(Side::name);
-                let said: Vec<String> = names
-                    .iter()
-                    .zip([a, b])
-                    .filter(|(_, clue)| *clue > 0)
-                    .map(|(name, clue)| format!("{name} {clue}"))
-                    .collect();
-                let with =
-                    if said.is_empty() { String::new() } else { format!(" with {}", said.join(" and ")) };
-                write!(f, "{line}{with}: no arrangement has {}", list(&self.removed))?;
-            }
-            Reason::Lines(height) => {
-                write!(
-                    f,
-                    "height {height} is tied to as many rows as columns elsewhere, so not {}",
-                    list(&self.removed)
-                )?;
-            }
-            Reason::Chain(from, to) => {
-                write!(
-                    f,
-                    "a chain of cells with two heights leads from {from} to {to}: one of them holds it, so not {}",
-                    list(&self.removed)
-                )?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// A few candidates, as `2:3=4`.
-fn list(removed: &[(Cell, u8)]) -> String {
-    let words: Vec<String> =
-        removed.iter().take(6).map(|(cell, height)| format!("{cell}={height}")).collect();
-    let more = removed.len().saturating_sub(6);
-    match more {
-        0 => words.join(", "),
-        _ => format!("{} and {more} more", words.join(", ")),
     }
 }
