@@ -50,6 +50,8 @@ fn steps_go_back_and_forth() {
     assert_eq!(shown("+0\nundo\nredo\nshow\n"), shown("+0\nshow\n"));
     assert_eq!(shown("+0\n+0\n+1\ngo 1\nshow\n"), shown("+0\nshow\n"));
     assert_eq!(shown("+0\n+0\nundo 2\nshow\n"), shown("show\n"));
+    // A line that is refused leaves what can be played again.
+    assert_eq!(shown("+1\nundo\n+0 +0 dance\nredo\nshow\n"), shown("+1\nshow\n"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ pub fn counted(number: impl Display, one: &str, many: &str) -> String {
 }
 
 /// A number of bytes for people: `23 GB`, `1.5 MB`, `300 bytes`. A kilobyte has 1024 bytes, as limits of memory have.
-pub fn bytes(number: u64) -> String {
+pub fn sized(number: u64) -> String {
     let units = ["KB", "MB", "GB", "TB", "PB", "EB"];
     let mut unit = 0;
     if number < 1024 {
@@ -49,7 +49,7 @@ mod tests {
             (150 << 20, "150 MB"),
             (u64::MAX, "15.9 EB"),
         ] {
-            assert_eq!(bytes(number), text);
+            assert_eq!(sized(number), text);
         }
     }
 

@@ -23,7 +23,7 @@ pub mod session;
 pub mod settings;
 pub mod source;
 
-pub use count::{count, counted};
+pub use count::{count, counted, sized};
 pub use fault::{Fault, Faults, Flaw, FormatError, GenerateError, IllegalMove, ParseError, Place};
 pub use game::{Format, Game, Generate, Info, ReadOptions, WriteOptions};
 pub use list::List;

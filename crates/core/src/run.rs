@@ -6,7 +6,7 @@
 //! The flag is raised in two steps. The first ends searches: they return the best they have. Checking and printing
 //! that takes a moment more, so it asks [`Limits::closing`], which gives way at the second step only.
 
-use crate::count::bytes;
+use crate::count::sized;
 use crate::seed::Seed;
 use std::fmt;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ pub enum Stop {
 impl Stop {
     /// A method that would need more memory than it may use.
     pub fn memory(what: impl fmt::Display, needed: u64, allowed: u64) -> Self {
-        let (needed, allowed) = (bytes(needed), bytes(allowed));
+        let (needed, allowed) = (sized(needed), sized(allowed));
         Stop::TooLarge(format!("{what} needs {needed} of memory; the limit is {allowed} (--memory)"))
     }
 }

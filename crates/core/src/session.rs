@@ -218,6 +218,29 @@ impl<R: Rules> Session<R> {
         Ok(())
     }
 
+    /// Does several things that may fail, wholly or not at all: after an error position, history, what was taken back
+    /// and the count of rounds are what they were.
+    ///
+    /// # Errors
+    /// As what is done.
+    pub(crate) fn wholly<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
+        let (steps, seen, rounds) = (self.steps.len(), self.seen.len(), self.rounds);
+        let position = self.position.clone();
+        // The first step played would drop both; they are needed again if a later one fails, or none is played.
+        let (before, undone) = (self.before.take(), std::mem::take(&mut self.undone));
+        let done = act(self);
+        debug_assert!(self.steps.len() >= steps, "what is done wholly or not at all only plays");
+        if done.is_err() {
+            self.steps.truncate(steps);
+            self.seen.truncate(seen);
+            (self.position, self.rounds) = (position, rounds);
+        }
+        if self.steps.len() == steps {
+            (self.before, self.undone) = (before, undone);
+        }
+        done
+    }
+
     /// Plays one move in place and notes no measures: the swift way of programs that play thousands of games.
     ///
     /// # Errors

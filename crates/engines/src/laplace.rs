@@ -10,29 +10,36 @@
 //! by conjugate gradients, preconditioned by the diagonal: such cores are expanders in practice, and few
 //! rounds suffice.
 
+use ludograph_core::{Limits, Stop};
 use std::collections::BTreeMap;
 
 /// Vertices with more neighbours than this are not eliminated.
 const THIN: usize = 24;
 /// Rounds of conjugate gradients at most.
 const ROUNDS: usize = 2000;
+/// Entries of the matrix between two questions to the limits: some milliseconds.
+const OFTEN: usize = 100_000;
 
 /// Solves `Σ (x(v) - x(u)) = current(v)` over the edges of every vertex v but the ground, whose x is 0.
 /// The graph must be connected.
+///
+/// # Errors
+/// When the limits say so.
 pub fn potential(
     vertices: usize,
     edges: impl Iterator<Item = (usize, usize)>,
     ground: usize,
     current: &[f64],
-) -> Vec<f64> {
-    let mut network = Network::new(vertices, edges, current);
-    let stars = network.eliminate(ground);
-    let mut x = network.core(ground);
+    limits: &Limits,
+) -> Result<Vec<f64>, Stop> {
+    let mut network = Network::new(vertices, edges, current, limits)?;
+    let stars = network.eliminate(ground, limits)?;
+    let mut x = network.core(ground, limits)?;
     for star in stars.iter().rev() {
         let sum: f64 = star.links.iter().map(|&(next, weight)| weight * x[next as usize]).sum();
         x[star.vertex as usize] = (star.current + sum) / star.weight;
     }
-    x
+    Ok(x)
 }
 
 /// An eliminated vertex.
@@ -50,18 +57,26 @@ struct Network {
 }
 
 impl Network {
-    fn new(vertices: usize, edges: impl Iterator<Item = (usize, usize)>, current: &[f64]) -> Self {
+    fn new(
+        vertices: usize,
+        edges: impl Iterator<Item = (usize, usize)>,
+        current: &[f64],
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
         let mut links = vec![BTreeMap::new(); vertices];
-        for (a, b) in edges {
+        for (index, (a, b)) in edges.enumerate() {
+            if index % OFTEN == 0 {
+                limits.spend(0)?;
+            }
             *links[a].entry(b as u32).or_insert(0.0) += 1.0;
             *links[b].entry(a as u32).or_insert(0.0) += 1.0;
         }
-        Self { links, current: current.to_vec(), gone: vec![false; vertices] }
+        Ok(Self { links, current: current.to_vec(), gone: vec![false; vertices] })
     }
 
     /// Takes out thin vertices, the thinnest first; the ground stays.
-    fn eliminate(&mut self, ground: usize) -> Vec<Star> {
-        let mut stars = Vec::new();
+    fn eliminate(&mut self, ground: usize, limits: &Limits) -> Result<Vec<Star>, Stop> {
+        let mut stars: Vec<Star> = Vec::new();
         let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); THIN + 1];
         for (vertex, links) in self.links.iter().enumerate() {
             if links.len() <= THIN {
@@ -77,6 +92,10 @@ impl Network {
             let at = vertex as usize;
             if self.gone[at] || at == ground || self.links[at].len() != degree {
                 continue;
+            }
+            // A star has at most 276 pairs.
+            if stars.len() % 128 == 0 {
+                limits.spend(0)?;
             }
             self.gone[at] = true;
             let links: Vec<(u32, f64)> = std::mem::take(&mut self.links[at]).into_iter().collect();
@@ -100,23 +119,30 @@ impl Network {
             }
             stars.push(Star { vertex, current, weight, links });
         }
-        stars
+        Ok(stars)
     }
 
     /// Solves for what was not eliminated; the eliminated stay 0.
-    fn core(&self, ground: usize) -> Vec<f64> {
+    fn core(&self, ground: usize, limits: &Limits) -> Result<Vec<f64>, Stop> {
         let count = self.links.len();
         let inner: Vec<usize> = (0..count).filter(|&v| !self.gone[v] && v != ground).collect();
         let mut x = vec![0.0; count];
         if inner.is_empty() {
-            return x;
+            return Ok(x);
         }
         let diagonal: Vec<f64> = self.links.iter().map(|links| links.values().sum::<f64>()).collect();
-        let apply = |x: &[f64], out: &mut [f64]| {
+        let apply = |x: &[f64], out: &mut [f64]| -> Result<(), Stop> {
+            let mut seen = 0;
             for &v in &inner {
+                seen += self.links[v].len();
+                if seen >= OFTEN {
+                    seen = 0;
+                    limits.spend(0)?;
+                }
                 let sum: f64 = self.links[v].iter().map(|(&u, weight)| weight * x[u as usize]).sum();
                 out[v] = diagonal[v] * x[v] - sum;
             }
+            limits.spend(0)
         };
         let dot = |a: &[f64], b: &[f64]| inner.iter().map(|&v| a[v] * b[v]).sum::<f64>();
         let mut rest = vec![0.0; count];
@@ -133,7 +159,7 @@ impl Network {
             if size <= goal || size == 0.0 {
                 break;
             }
-            apply(&step, &mut image);
+            apply(&step, &mut image)?;
             let alpha = size / dot(&step, &image);
             for &v in &inner {
                 x[v] += alpha * step[v];
@@ -147,7 +173,7 @@ impl Network {
                 step[v] = scaled[v] + beta * step[v];
             }
         }
-        x
+        Ok(x)
     }
 }
 
@@ -169,7 +195,7 @@ mod tests {
         let mut current: Vec<f64> = (0..vertices).map(|v| ((v * 7919) % 23) as f64 - 11.0).collect();
         let rest: f64 = current[1..].iter().sum();
         current[0] = -rest;
-        let x = potential(vertices, edges.iter().copied(), 0, &current);
+        let x = potential(vertices, edges.iter().copied(), 0, &current, &Limits::none()).expect("no limit");
         for (v, flow) in driven(vertices, edges, &x).iter().enumerate() {
             assert!((flow - current[v]).abs() < 1e-6, "vertex {v}: {flow} instead of {}", current[v]);
         }

@@ -4,6 +4,7 @@ mod claims;
 mod hostile;
 mod notes;
 mod play;
+mod refused;
 mod texts;
 
 use ludograph_core::erased::{Entry, Error, Instance, Outcome, Question};

@@ -134,6 +134,22 @@ fn an_illegal_move_is_refused_with_its_reason_and_changes_nothing() {
     assert_eq!(ask("GET", &path, None).json()["scene"], opened["scene"]);
 }
 
+/// All that a page is shown is as before, what can be played again included.
+#[test]
+fn a_refused_text_after_undo_leaves_redo_as_it_was() {
+    let (_, opened) = open();
+    let path = format!("/api/sessions/{}", opened["session"].as_str().expect("a name"));
+    let moves = opened["moves"].as_array().expect("moves");
+    let (first, last) = (moves[0].as_str().expect("a move"), moves[moves.len() - 1].as_str().expect("a move"));
+    post(&format!("{path}/move"), &json!({"move": last}));
+    let before = post(&format!("{path}/undo"), &json!({})).json();
+    assert_eq!(before["undone"], json!([last]));
+    post(&format!("{path}/move"), &json!({"move": format!("{first} nonsense!")})).refused(422);
+    assert_eq!(ask("GET", &path, None).json(), before);
+    // Nothing to play changes nothing either.
+    assert_eq!(post(&format!("{path}/move"), &json!({"move": " "})).json(), before);
+}
+
 #[test]
 fn advice_carries_codes_beside_the_words() {
     let text = "-1 2 0 | 0-1 1-2 2-0";

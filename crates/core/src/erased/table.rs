@@ -116,7 +116,7 @@ impl StepReport {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("move {number}: {}", error.what)]
 pub struct PlayError {
-    /// Which step of the text, from 1; the steps before it were played.
+    /// Which step of the text, from 1.
     pub number: usize,
     /// The word, its place and what is wrong.
     pub error: ParseError,
@@ -144,11 +144,17 @@ pub trait AnySession: Send {
     fn instance(&self) -> Instance;
     /// The settings, those of the session included.
     fn settings(&self) -> Value;
-    /// Plays a text of steps; those before a bad one stay played.
+    /// Plays a text of steps, all of them or none: a text that is refused changes nothing, not even what could be
+    /// played again.
     ///
     /// # Errors
     /// With the number and the place of the first step that cannot be played.
     fn play(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError>;
+    /// Plays a text of steps as far as it goes: those before a bad one stay played.
+    ///
+    /// # Errors
+    /// With the number and the place of the first step that cannot be played.
+    fn play_far(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError>;
     /// Plays a text that is exactly one step, or nothing.
     ///
     /// # Errors
@@ -340,6 +346,30 @@ fn chosen<R: Rules>(session: &Session<R>, player: &mut Seated, run: &Run) -> Res
     player.choose(session.position(), run).map_err(Error::NoMove)
 }
 
+/// Plays a text step after step, up to the first that cannot be played.
+fn played<R: Rules>(session: &mut Session<R>, text: &str, past_end: bool) -> Result<usize, PlayError> {
+    let mut count = 0;
+    for (word, number) in R::words(text).zip(1..) {
+        count = number;
+        let moves = R::read(session.position(), word.text).map_err(|error| {
+            // In the first line of the word columns go on from where it begins.
+            let below = error.line.saturating_sub(1);
+            let before = if below == 0 { word.column.saturating_sub(1) } else { 0 };
+            let error = ParseError::new(word.line + below, before + error.column, error.what);
+            PlayError { number, error }
+        })?;
+        session.play(moves, past_end).map_err(|illegal| PlayError {
+            number,
+            error: ParseError::new(
+                word.line,
+                word.column,
+                format!("'{}' is illegal: {}", word.text, illegal.what),
+            ),
+        })?;
+    }
+    Ok(count)
+}
+
 fn text_of<M: std::fmt::Display>(moves: &[M]) -> String {
     let mut text = String::new();
     for (index, step) in moves.iter().enumerate() {
@@ -367,26 +397,11 @@ where
     }
 
     fn play(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError> {
-        let mut count = 0;
-        for (word, number) in R::words(text).zip(1..) {
-            count = number;
-            let moves = R::read(self.session.position(), word.text).map_err(|error| {
-                // In the first line of the word columns go on from where it begins.
-                let below = error.line.saturating_sub(1);
-                let before = if below == 0 { word.column.saturating_sub(1) } else { 0 };
-                let error = ParseError::new(word.line + below, before + error.column, error.what);
-                PlayError { number, error }
-            })?;
-            self.session.play(moves, past_end).map_err(|illegal| PlayError {
-                number,
-                error: ParseError::new(
-                    word.line,
-                    word.column,
-                    format!("'{}' is illegal: {}", word.text, illegal.what),
-                ),
-            })?;
-        }
-        Ok(count)
+        self.session.wholly(|session| played(session, text, past_end))
+    }
+
+    fn play_far(&mut self, text: &str, past_end: bool) -> Result<usize, PlayError> {
+        played(&mut self.session, text, past_end)
     }
 
     fn play_one(&mut self, text: &str) -> Result<(), PlayError> {

@@ -38,6 +38,7 @@ impl Order {
             let near: Vec<usize> =
                 (0..size).filter(|other| star[other / 64] >> (other % 64) & 1 == 1).collect();
             for &other in &near {
+                limits.spend(0)?;
                 let set = &mut joined[other * words..][..words];
                 set.iter_mut().zip(&star).for_each(|(set, star)| *set |= star);
                 set[row / 64] &= !(1 << (row % 64));
@@ -96,6 +97,7 @@ impl Factored {
             let later = &order.later[step];
             let entries: Vec<u64> = later.iter().map(|&at| pivot[at as usize]).collect();
             for (place, &at) in later.iter().enumerate() {
+                limits.spend(0)?;
                 let times = prime.times(entries[place], inverse);
                 let row = &mut below[(at as usize - step - 1) * size..][..size];
                 for (&to, &entry) in later[place..].iter().zip(&entries[place..]) {
@@ -110,20 +112,26 @@ impl Factored {
     }
 
     /// Solves A x = b modulo the prime; both stand in the order of steps.
-    pub(super) fn solve(&self, order: &Order, right: &mut [u64]) {
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub(super) fn solve(&self, order: &Order, right: &mut [u64], limits: &Limits) -> Result<(), Stop> {
         let prime = self.prime;
         for (step, entries) in self.rows.iter().enumerate() {
+            limits.spend(0)?;
             let times = prime.times(right[step], self.inverses[step]);
             for (&to, &entry) in order.later[step].iter().zip(entries) {
                 right[to as usize] = prime.minus(right[to as usize], prime.times(times, entry));
             }
         }
         for (step, entries) in self.rows.iter().enumerate().rev() {
+            limits.spend(0)?;
             let mut value = right[step];
             for (&from, &entry) in order.later[step].iter().zip(entries) {
                 value = prime.minus(value, prime.times(right[from as usize], entry));
             }
             right[step] = prime.times(value, self.inverses[step]);
         }
+        Ok(())
     }
 }

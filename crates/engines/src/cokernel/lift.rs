@@ -24,11 +24,19 @@ pub(super) struct Solution {
 
 impl Solution {
     /// The numerators over a denominator that the solution is known to have.
-    pub(super) fn numerators(&self, denominator: &BigUint) -> Vec<BigInt> {
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub(super) fn numerators(&self, denominator: &BigUint, limits: &Limits) -> Result<Vec<BigInt>, Stop> {
         let half = &self.modulus >> 1;
         let numerator = |digits: &Vec<u64>| {
+            limits.spend(0)?;
             let value = joined(digits, self.prime) * denominator % &self.modulus;
-            if value > half { BigInt::from(value) - BigInt::from(self.modulus.clone()) } else { value.into() }
+            Ok(if value > half {
+                BigInt::from(value) - BigInt::from(self.modulus.clone())
+            } else {
+                value.into()
+            })
         };
         self.digits.iter().map(numerator).collect()
     }
@@ -71,7 +79,7 @@ pub(super) fn solve(
         for (place, &row) in order.rows.iter().enumerate() {
             step[place] = base.prime.signed(right[row]);
         }
-        base.solve(order, &mut step);
+        base.solve(order, &mut step, limits)?;
         for (row, digits) in digits.iter_mut().enumerate() {
             digits.push(step[order.steps[row]]);
         }
@@ -89,11 +97,13 @@ pub(super) fn solve(
         let mut sum = BigUint::from(0u32);
         for place in (0..digits[0].len()).rev() {
             let digit = |(weight, digits): (&u64, &Vec<u64>)| u128::from(*weight) * u128::from(digits[place]);
+            limits.spend(0)?;
             sum *= prime;
             sum += weights.iter().zip(&digits).map(digit).sum::<u128>();
         }
         let most = &numerators * WEIGHT * size;
-        common = lcm(&common, &denominator(sum % &modulus, modulus.clone(), &most));
+        let denominator = denominator(sum % &modulus, modulus.clone(), &most, limits)?;
+        common = lcm(&common, &denominator, limits)?;
     }
     Ok(Solution { denominator: common, digits, modulus, prime })
 }

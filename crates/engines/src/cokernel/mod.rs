@@ -31,7 +31,7 @@ mod rows;
 mod smith;
 
 use elimination::{Factored, Order};
-use ludograph_core::{Limits, Seed, Stop};
+use ludograph_core::{Limits, Seed, Stop, sized};
 use ludograph_graph::{Graph, Vertex};
 use num_bigint::BigUint;
 use number::{gcd, residue};
@@ -107,7 +107,7 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
     }
     let bytes = (size as u64).saturating_mul(size as u64).saturating_mul(24);
     if bytes > memory {
-        return Err(Stop::TooLarge(format!("the elimination needs {bytes} bytes")));
+        return Err(Stop::TooLarge(format!("the elimination needs {}", sized(bytes))));
     }
     let order = Order::new(matrix, limits)?;
     let bound = matrix.bound();
@@ -118,7 +118,7 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
     let mut calm = 0;
     loop {
         let solution = lift::solve(matrix, &order, &base, &bound, &mut draws, limits)?;
-        let grown = number::lcm(&known.largest, &solution.denominator);
+        let grown = number::lcm(&known.largest, &solution.denominator, limits)?;
         calm = if grown == known.largest { calm + 1 } else { 0 };
         known.solutions.push(solution);
         if grown != known.largest {
@@ -130,13 +130,13 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
             None => cofactor(matrix, &order, &known.largest, &bound, &mut primes, &base, limits)?,
         };
         if rest == one {
-            let rows = rows::find(matrix, &known.largest, &known.solutions, None, &mut draws);
+            let rows = rows::find(matrix, &known.largest, &known.solutions, None, &mut draws, limits)?;
             let factors = vec![known.largest.clone()].into_iter().filter(|factor| *factor > one).collect();
             let rows = if known.largest == one { Some(Vec::new()) } else { rows };
             return Ok(Cokernel { order: known.largest, factors, rows });
         }
         // Two right-hand sides in vain: the largest factor is probably complete, and the rest is worth a look.
-        let modulus = gcd(rest.clone(), known.largest.clone());
+        let modulus = gcd(rest.clone(), known.largest.clone(), limits)?;
         if calm >= 2 && modulus > one {
             let form = smith::form(matrix, &order, &modulus, memory, limits)?;
             let mut factors = form.factors.clone();
@@ -147,7 +147,8 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
             let divide =
                 chain.clone().zip(chain.skip(1)).all(|(small, large)| large % small == BigUint::ZERO);
             if divide && factors.iter().product::<BigUint>() == rest {
-                let rows = rows::find(matrix, &known.largest, &known.solutions, Some(&form), &mut draws);
+                let (largest, solutions) = (&known.largest, &known.solutions);
+                let rows = rows::find(matrix, largest, solutions, Some(&form), &mut draws, limits)?;
                 let order = &rest * &known.largest;
                 factors.push(known.largest);
                 return Ok(Cokernel { order, factors, rows });

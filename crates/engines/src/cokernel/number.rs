@@ -1,19 +1,27 @@
 //! The little that is missed in large integers.
 
+use ludograph_core::{Limits, Stop};
 use num_bigint::{BigInt, BigUint};
 
 /// The greatest common divisor.
-pub(super) fn gcd(mut one: BigUint, mut other: BigUint) -> BigUint {
+///
+/// # Errors
+/// When the limits say so.
+pub(super) fn gcd(mut one: BigUint, mut other: BigUint, limits: &Limits) -> Result<BigUint, Stop> {
     let zero = BigUint::from(0u32);
     while other != zero {
+        limits.spend(0)?;
         (one, other) = (other.clone(), one % other);
     }
-    one
+    Ok(one)
 }
 
 /// The least common multiple; neither may be 0.
-pub(super) fn lcm(one: &BigUint, other: &BigUint) -> BigUint {
-    one / gcd(one.clone(), other.clone()) * other
+///
+/// # Errors
+/// When the limits say so.
+pub(super) fn lcm(one: &BigUint, other: &BigUint, limits: &Limits) -> Result<BigUint, Stop> {
+    Ok(one / gcd(one.clone(), other.clone(), limits)? * other)
 }
 
 /// The remainder by a word.
@@ -31,14 +39,23 @@ pub(super) fn positive(number: &BigInt, modulus: &BigUint) -> BigUint {
 
 /// The denominator of the fraction that equals `value` modulo `modulus`, its numerator at most `most`
 /// (Wang 1981: the first remainder of Euclid's algorithm that is small enough stands over it).
-pub(super) fn denominator(value: BigUint, modulus: BigUint, most: &BigUint) -> BigUint {
+///
+/// # Errors
+/// When the limits say so.
+pub(super) fn denominator(
+    value: BigUint,
+    modulus: BigUint,
+    most: &BigUint,
+    limits: &Limits,
+) -> Result<BigUint, Stop> {
     let (mut high, mut low) = (modulus, value);
     let (mut before, mut here) = (BigUint::from(0u32), BigUint::from(1u32));
     while low > *most {
+        limits.spend(0)?;
         let times = &high / &low;
         (high, low) = (low.clone(), high - &times * &low);
         // Signs alternate, so sizes add up.
         (before, here) = (here.clone(), before + times * here);
     }
-    here
+    Ok(here)
 }

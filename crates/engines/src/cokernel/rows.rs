@@ -9,7 +9,7 @@ use super::Grounded;
 use super::lift::Solution;
 use super::number::{gcd, positive, residue};
 use super::smith::Form;
-use ludograph_core::Draws;
+use ludograph_core::{Draws, Limits, Stop};
 use num_bigint::{BigInt, BigUint};
 
 /// More numbers than this are not given.
@@ -24,10 +24,11 @@ pub(super) fn find(
     solutions: &[Solution],
     form: Option<&Form>,
     draws: &mut Draws,
-) -> Option<Vec<Vec<BigUint>>> {
+    limits: &Limits,
+) -> Result<Option<Vec<Vec<BigUint>>>, Stop> {
     let small = form.map_or(0, |form| form.factors.len() - 1);
     if (small + 1) * matrix.size() > MOST {
-        return None;
+        return Ok(None);
     }
     let factors = form.map_or(&[][..], |form| &form.factors[..small]);
     let mut rows: Vec<Vec<BigUint>> = Vec::new();
@@ -36,31 +37,36 @@ pub(super) fn find(
     }
     let primes = match form {
         None => Vec::new(),
-        Some(form) => primes_of(u64::try_from(&form.modulus).ok()?)?,
+        Some(form) => match u64::try_from(&form.modulus).ok().and_then(primes_of) {
+            Some(primes) => primes,
+            None => return Ok(None),
+        },
     };
-    let numerators: Vec<Vec<BigInt>> = solutions.iter().map(|each| each.numerators(largest)).collect();
+    let numerators = solutions.iter().map(|each| each.numerators(largest, limits));
+    let numerators: Vec<Vec<BigInt>> = numerators.collect::<Result<_, Stop>>()?;
     for _ in 0..TRIES {
         let weights: Vec<u64> = solutions.iter().map(|_| draws.below(1 << 16)).collect();
         let row: Vec<BigUint> = (0..matrix.size())
             .map(|at| {
+                limits.spend(0)?;
                 let terms = weights.iter().zip(&numerators).map(|(&weight, numbers)| &numbers[at] * weight);
-                positive(&terms.sum::<BigInt>(), largest)
+                Ok(positive(&terms.sum::<BigInt>(), largest))
             })
-            .collect();
+            .collect::<Result<_, Stop>>()?;
         let one = BigUint::from(1u32);
-        let content = row.iter().fold(largest.clone(), |content, item| {
-            if content == one { content } else { gcd(item.clone(), content) }
-        });
+        let content = row.iter().try_fold(largest.clone(), |content, item| {
+            if content == one { Ok(content) } else { gcd(item.clone(), content, limits) }
+        })?;
         if content != one {
             continue;
         }
         rows.push(row);
         if primes.iter().all(|&prime| independent(&rows, factors, prime)) {
-            return Some(rows);
+            return Ok(Some(rows));
         }
         rows.pop();
     }
-    None
+    Ok(None)
 }
 
 /// The primes of a number, if trial division finds them.

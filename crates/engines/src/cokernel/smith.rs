@@ -9,7 +9,7 @@
 use super::Grounded;
 use super::elimination::Order;
 use super::ring::{Large, Ring, Word};
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Stop, sized};
 use num_bigint::BigUint;
 
 /// The form modulo `modulus`.
@@ -33,7 +33,7 @@ pub(super) fn form(
         _ => {
             let bytes = (matrix.links.len() as u64).pow(2).saturating_mul(48 + modulus.bits() / 8);
             if bytes > memory {
-                return Err(Stop::TooLarge(format!("the Smith form needs {bytes} bytes")));
+                return Err(Stop::TooLarge(format!("the Smith form needs {}", sized(bytes))));
             }
             Ok(diagonal(matrix, order, Large(modulus.clone()), limits)?.form())
         }
@@ -101,7 +101,7 @@ impl<R: Ring> Diagonal<R> {
                 free[column] = false;
                 self.pivots.push((row, column));
                 let others: Vec<usize> = without.iter().chain(&left[index + 1..]).copied().collect();
-                self.clear(row, column, &free, &others);
+                self.clear(row, column, &free, &others, limits)?;
             }
             if without.len() == left.len() {
                 self.columns = order.iter().copied().filter(|&column| free[column]).collect();
@@ -111,7 +111,14 @@ impl<R: Ring> Diagonal<R> {
         }
     }
 
-    fn clear(&mut self, row: usize, column: usize, free: &[bool], others: &[usize]) {
+    fn clear(
+        &mut self,
+        row: usize,
+        column: usize,
+        free: &[bool],
+        others: &[usize],
+        limits: &Limits,
+    ) -> Result<(), Stop> {
         let pivot = std::mem::take(&mut self.rows[row]);
         let (_, inverse) = self.ring.divisor(&pivot[column]);
         let touched: Vec<usize> = (0..pivot.len()).filter(|&c| free[c] && pivot[c] != self.zero).collect();
@@ -120,6 +127,7 @@ impl<R: Ring> Diagonal<R> {
             if entries[column] == self.zero {
                 continue;
             }
+            limits.spend(0)?;
             let times = self.ring.times(&entries[column], &inverse);
             for &c in &touched {
                 entries[c] = self.ring.minus_times(&entries[c], &times, &pivot[c]);
@@ -127,6 +135,7 @@ impl<R: Ring> Diagonal<R> {
             entries[column] = self.zero.clone();
         }
         self.rows[row] = pivot;
+        Ok(())
     }
 
     fn cut_block(&mut self, left: &[usize]) {
@@ -139,8 +148,8 @@ impl<R: Ring> Diagonal<R> {
     fn make_diagonal(&mut self, limits: &Limits) -> Result<(), Stop> {
         for at in 0..self.block.len() {
             limits.spend(1)?;
-            self.fetch_pivot(at);
-            while self.block[at][at] != self.zero && !self.is_clear(at) {
+            self.fetch_pivot(at, limits)?;
+            while self.block[at][at] != self.zero && !self.is_clear(at, limits)? {
                 limits.spend(1)?;
             }
         }
@@ -148,10 +157,11 @@ impl<R: Ring> Diagonal<R> {
     }
 
     /// Brings the entry with the least divisor to a place of the diagonal.
-    fn fetch_pivot(&mut self, at: usize) {
+    fn fetch_pivot(&mut self, at: usize, limits: &Limits) -> Result<(), Stop> {
         let size = self.block.len();
         let mut best: Option<(R::Item, usize, usize)> = None;
         for row in at..size {
+            limits.spend(0)?;
             for column in at..size {
                 if self.block[row][column] == self.zero {
                     continue;
@@ -167,10 +177,11 @@ impl<R: Ring> Diagonal<R> {
             self.block.iter_mut().for_each(|entries| entries.swap(at, column));
             self.followed.swap(at, column);
         }
+        Ok(())
     }
 
     /// One round of clearing row and column; true when nothing was left to do.
-    fn is_clear(&mut self, at: usize) -> bool {
+    fn is_clear(&mut self, at: usize, limits: &Limits) -> Result<bool, Stop> {
         let size = self.block.len();
         let (divisor, cofactor) = self.ring.divisor(&self.block[at][at]);
         for row in at + 1..size {
@@ -181,8 +192,9 @@ impl<R: Ring> Diagonal<R> {
                 let with = self.ring.euclid(&self.block[at][at], &self.block[row][at]);
                 let (above, below) = self.block.split_at_mut(row);
                 mix(&self.ring, &with, &mut above[at], &mut below[0]);
-                return false;
+                return Ok(false);
             };
+            limits.spend(0)?;
             let times = self.ring.times(&quotient, &cofactor);
             let (above, below) = self.block.split_at_mut(row);
             subtract(&self.ring, &times, &above[at], &mut below[0]);
@@ -207,18 +219,19 @@ impl<R: Ring> Diagonal<R> {
                     entries[column] = sum(&self.ring, &with[2], &one, &with[3], &other);
                 }
                 mix(&self.ring, &with, &mut left[at], &mut right[0]);
-                return false;
+                return Ok(false);
             }
+            limits.spend(0)?;
         }
         // The rest must be divisible too: a row with an exception is added to this one.
         let odd = (at + 1..size).find(|&row| {
             self.block[row][at + 1..].iter().any(|entry| self.ring.quotient(entry, &divisor).is_none())
         });
-        let Some(odd) = odd else { return true };
+        let Some(odd) = odd else { return Ok(true) };
         let minus_one = self.ring.of(-1);
         let (above, below) = self.block.split_at_mut(odd);
         subtract(&self.ring, &minus_one, &below[0], &mut above[at]);
-        false
+        Ok(false)
     }
 
     fn form(self) -> Form {

@@ -4,6 +4,7 @@ use super::clauses::Watch;
 use super::costs::Costs;
 use super::state::Entry;
 use super::{Clauses, Linear, Literal, Reason, State};
+use ludograph_core::{Limits, Stop};
 use std::collections::VecDeque;
 
 /// The constraints, prepared for propagation.
@@ -18,6 +19,8 @@ pub(super) struct Propagator {
     /// First in, first out: a constraint then sees all that its neighbours have found.
     queue: VecDeque<u32>,
     queued: Vec<bool>,
+    /// Terms looked at since the limits were asked.
+    terms: usize,
 }
 
 /// A constraint by keys: `Σ weight · at[key] ≤ most`, where each key bounds a term from above.
@@ -28,6 +31,10 @@ pub(super) struct Row {
 
 /// Above the root the budget moves a bound only if it leaves no more than this.
 const WIDE: i32 = 1;
+/// Terms between two questions to the limits: about a millisecond.
+const OFTEN: usize = 200_000;
+/// More moves of bounds are not kept: they take 24 bytes each, and on large wide problems bounds move by one at a time.
+const MOST_MOVES: usize = 8_000_000;
 
 /// What contradicts.
 pub(super) enum Conflict {
@@ -54,7 +61,7 @@ impl Propagator {
         let queue = (0..linears.len() as u32).collect();
         let queued = vec![true; linears.len()];
         let waiting = vec![false; costs.variables()];
-        Self { linears, uses, costs, sums: Vec::new(), waiting, queue, queued }
+        Self { linears, uses, costs, sums: Vec::new(), waiting, queue, queued, terms: 0 }
     }
 
     /// The widest bounds within a budget: nobody alone may cost more.
@@ -105,7 +112,8 @@ impl Propagator {
         Ok(())
     }
 
-    /// Takes levels back. The level that remains was at its fixed point, so nothing waits.
+    /// Takes levels back. The level that remains was at its fixed point, so nothing waits; where it was not, because
+    /// a limit came before, everything is woken when the search goes on.
     pub(super) fn back_to(&mut self, state: &mut State, level: usize) {
         state.back_to(level);
         for index in self.queue.drain(..) {
@@ -116,9 +124,25 @@ impl Propagator {
         }
     }
 
-    /// Propagates to a fixed point.
-    pub(super) fn run(&mut self, state: &mut State, clauses: &mut Clauses) -> Result<(), Conflict> {
+    /// Propagates to a fixed point, or says why it stopped before.
+    pub(super) fn run(
+        &mut self,
+        state: &mut State,
+        clauses: &mut Clauses,
+        limits: &Limits,
+    ) -> Result<Option<Stop>, Conflict> {
         loop {
+            if self.terms >= OFTEN {
+                self.terms = 0;
+                // On large problems this is most of the work, so it counts like a conflict.
+                if let Err(why) = limits.spend(1) {
+                    return Ok(Some(why));
+                }
+            }
+            if state.trail.len() > MOST_MOVES {
+                let what = format!("the bounds of the search have moved {MOST_MOVES} times without an end");
+                return Ok(Some(Stop::TooLarge(what)));
+            }
             while state.head < state.trail.len() {
                 let entry = state.trail[state.head];
                 state.head += 1;
@@ -134,9 +158,10 @@ impl Propagator {
                 self.sum(state, sum)?;
             } else if let Some(index) = self.queue.pop_front() {
                 self.queued[index as usize] = false;
+                self.terms += self.linears[index as usize].terms.len();
                 self.linear(state, index)?;
             } else {
-                return Ok(());
+                return Ok(None);
             }
         }
     }

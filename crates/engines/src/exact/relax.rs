@@ -115,7 +115,7 @@ impl Relaxation {
                 }
             }
         }
-        if self.turns > FRESH && !self.invert() {
+        if self.turns > FRESH && !self.invert(limits) {
             self.reset();
         }
         self.rest();
@@ -132,7 +132,7 @@ impl Relaxation {
                 Turn::Done => {}
                 Turn::Empty => return Outcome::Empty(leaves, sign),
                 Turn::Weak => {
-                    if self.turns == 0 || !self.invert() {
+                    if self.turns == 0 || !self.invert(limits) {
                         self.reset();
                         return Outcome::Lost;
                     }
@@ -289,14 +289,17 @@ impl Relaxation {
         self.turns += 1;
     }
 
-    /// Makes the inverse and the prices afresh; whether that was possible.
-    fn invert(&mut self) -> bool {
+    /// Makes the inverse and the prices afresh; whether that was possible and nobody raised the flag.
+    fn invert(&mut self, limits: &Limits) -> bool {
         self.turns = 0;
         // From the slacks: every other column takes the place of one that is not wanted.
         let (wanted, mut tight) = (self.inverse.basics().to_vec(), self.inverse.tight().to_vec());
         self.inverse.reset();
         let slacks = 2 * self.inverse.vars;
         for enters in wanted {
+            if limits.stopped() {
+                return false;
+            }
             self.inverse.solved(enters as usize, &mut self.made);
             let size = |row: u32| self.made[slacks + row as usize].abs();
             let best = (0..tight.len()).max_by(|&a, &b| size(tight[a]).total_cmp(&size(tight[b])));

@@ -199,9 +199,10 @@ impl Search {
         let mut restarts = 0u64;
         let mut until = self.conflicts + RESTART;
         loop {
-            let conflict = match self.rules.run(&mut self.state, &mut self.clauses) {
+            let conflict = match self.rules.run(&mut self.state, &mut self.clauses, limits) {
                 Err(conflict) => conflict,
-                Ok(()) => {
+                Ok(Some(why)) => return Verdict::Stopped(why),
+                Ok(None) => {
                     if let Some(point) = self.candidate() {
                         return Verdict::Point(point);
                     }

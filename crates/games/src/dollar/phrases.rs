@@ -6,7 +6,11 @@ use ludograph_core::Phrase;
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase {
         code: "dollar-borrow",
-        english: "Let vertex {vertex} borrow: it is part of a script of {moves} that frees everybody.",
+        english: "Let vertex {vertex} borrow: it is part of a shortest script, of {moves}.",
+    },
+    Phrase {
+        code: "dollar-borrow-steady",
+        english: "Let vertex {vertex} borrow: this leads to a win in at most {moves}, perhaps not the fewest.",
     },
     Phrase { code: "dollar-borrows", english: "{vertex} borrows" },
     Phrase { code: "dollar-caption", english: "{vertices}, {edges}, genus {genus}, {dollars}, {debt}" },
@@ -32,7 +36,11 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase {
         code: "dollar-lend",
-        english: "Let vertex {vertex} lend: it is part of a script of {moves} that frees everybody.",
+        english: "Let vertex {vertex} lend: it is part of a shortest script, of {moves}.",
+    },
+    Phrase {
+        code: "dollar-lend-steady",
+        english: "Let vertex {vertex} lend: this leads to a win in at most {moves}, perhaps not the fewest.",
     },
     Phrase { code: "dollar-lends", english: "{vertex} lends" },
     Phrase { code: "dollar-many-moves", english: "very many moves" },
@@ -112,7 +120,12 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "dollar-sequence-optimal", english: "{what} No sequence is shorter." },
     Phrase { code: "dollar-sequence-other", english: "{what} The other sequence leads to other dollars." },
     Phrase { code: "dollar-sequence-same", english: "{what} The other sequence leads to the same dollars." },
+    Phrase { code: "dollar-sequence-shorter", english: "{what} A shorter one has {moves}." },
     Phrase { code: "dollar-sequence-start", english: "Nobody is in debt at the start." },
+    Phrase {
+        code: "dollar-sequence-unknown",
+        english: "{what} Whether another sequence is shorter is not known.",
+    },
     Phrase { code: "dollar-shortest", english: "The shortest script has {moves}: {script}." },
     Phrase { code: "dollar-shortest-none", english: "The shortest script has {moves}." },
     Phrase { code: "dollar-shortest-progress", english: "a script of {moves}; at least {n} are needed" },

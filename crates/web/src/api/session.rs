@@ -242,9 +242,9 @@ pub(crate) async fn open(
         fits(&house, entry, &instance)?;
         let mut session =
             entry.open(&instance, &words.settings.pairs()).map_err(|error| Failure::of(entry, &error))?;
-        let played = session.play(&words.moves, true).map_err(|error| Failure::played(entry, &error));
+        // Whoever is lenient is shown what was legal, with a word about what was not.
+        let played = session.play_far(&words.moves, true).map_err(|error| Failure::played(entry, &error));
         let wrong = match played {
-            // What was legal is shown, with a word about what was not.
             Err(failure) if words.lenient => Some(failure),
             other => other.map(|_| None)?,
         };
@@ -298,14 +298,8 @@ pub(crate) async fn play(
             return Err(Failure::large(format!("no session has more than {most} moves")));
         }
         // A text of several moves is played whole or not at all.
-        let before = playing.session.played().len();
         let played = playing.session.play(&words.step, words.past_end);
-        played.map(drop).map_err(|error| {
-            if playing.session.played().len() > before {
-                playing.session.go_to(before);
-            }
-            Failure::played(sitting.entry, &error)
-        })
+        played.map(drop).map_err(|error| Failure::played(sitting.entry, &error))
     })
     .await
 }

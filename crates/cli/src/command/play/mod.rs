@@ -180,12 +180,8 @@ impl Host<'_> {
     }
 
     fn make(&mut self, text: &str, out: &mut dyn Write) -> io::Result<Result<(), String>> {
-        let before = self.session.played().len();
+        // All of a line or nothing of it.
         if let Err(error) = self.session.play(text, false) {
-            // All of a line or nothing of it.
-            while self.session.played().len() > before {
-                self.session.undo();
-            }
             let which = if error.number > 1 { format!("move {}: ", error.number) } else { String::new() };
             return Ok(Err(format!("{which}{}", error.error.what)));
         }

@@ -25,7 +25,11 @@ pub(super) fn with_par(
         let mut draws = run.seed.child(1).child(attempt).draws();
         let mut wealth = vec![0; graph.vertices()];
         // As many dollars as the genus, so that the game is like the document's.
-        for _ in 0..genus {
+        run.limits.spend(1).map_err(GenerateError::Stopped)?;
+        for dollar in 0..genus {
+            if dollar % 65536 == 65535 {
+                run.limits.spend(0).map_err(GenerateError::Stopped)?;
+            }
             wealth[draws.index(graph.vertices())] += 1;
         }
         let script = random_script(graph.vertices(), par, &mut draws);
@@ -90,7 +94,10 @@ pub(super) fn unwinnable(graph: &Graph, total: i64, run: &Run) -> Result<Vec<Dol
     for &(a, b) in graph.edges() {
         wealth[later(a, b).index()] += 1;
     }
-    for _ in 0..away {
+    for dollar in 0..away {
+        if dollar % 65536 == 0 {
+            run.limits.spend(1).map_err(GenerateError::Stopped)?;
+        }
         wealth[draws.index(graph.vertices())] -= 1;
     }
     let mut instance = Instance::new(graph.clone(), wealth)?;

@@ -4,6 +4,7 @@ mod divisors;
 mod jacobian;
 mod sequence;
 mod shortest;
+mod symmetric;
 
 use super::solve::minimise::{minimise, minimise_by_loop};
 use super::{Dollars, Instance, Move, dollar_texts};

@@ -140,3 +140,49 @@ fn the_documents_pairs_are_moves() {
         refused(&instance, &format!("moves={wrong}"), "move");
     }
 }
+
+/// A search that was stopped decides nothing that it does not know, and says so.
+#[test]
+fn a_stopped_search_does_not_call_a_sequence_shortest() {
+    use super::super::{Dollar, entry};
+    use ludograph_core::{Generate, Limits, Seed};
+    let (mut unknown, mut shorter) = (0, 0);
+    for seed in 0..6 {
+        let instance = Dollar::generate(&Default::default(), &Run::seeded(Seed(seed))).expect("a game");
+        let best = solve(&instance, "shortest", "", "clauses", 0);
+        let script = best["script"].as_array().expect("a script");
+        let steps = script.iter().enumerate().filter_map(|(vertex, times)| {
+            let times = times.as_i64().filter(|&times| times != 0)?;
+            Some(format!("{}{vertex}*{}", if times > 0 { "+" } else { "-" }, times.abs()))
+        });
+        let text: Vec<String> = steps.collect();
+        let long = format!("+0*50 {} -0*50", text.join(" "));
+        let ask = |moves: &str| {
+            let entry = entry();
+            let erased = ludograph_core::erased::Instance::new(instance.clone());
+            let pairs = Pairs(vec![
+                ("moves".to_owned(), moves.to_owned()),
+                ("optimal".to_owned(), "true".to_owned()),
+            ]);
+            let run = Run { limits: Limits::none().nodes(60), ..Run::default() };
+            let question = entry.question("sequence").expect("a question");
+            let outcome = question.solve(&erased, &pairs, None, &run).expect("an outcome");
+            (
+                outcome.answer().expect("an answer")["optimal"].clone(),
+                outcome.words().unwrap_or_default(),
+                outcome.stop.is_some(),
+            )
+        };
+        let (optimal, words, stopped) = ask(&text.join(" "));
+        if optimal.is_null() {
+            assert!(stopped && words.contains("is not known"), "{words}");
+            unknown += 1;
+        }
+        let (optimal, words, stopped) = ask(&long);
+        if optimal == false && !words.contains("The shortest one has") {
+            assert!(!stopped && words.contains("A shorter one has"), "{words}");
+            shorter += 1;
+        }
+    }
+    assert!(unknown > 0 && shorter > 0, "{unknown} unknown, {shorter} shorter");
+}

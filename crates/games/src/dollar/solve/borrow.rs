@@ -76,9 +76,7 @@ pub(super) fn decide(instance: &Instance, run: &Run) -> Result<WinnableClaim, St
         let root = root.expect("a component has a vertex");
         return Ok(WinnableClaim::NegativeTotal { root, total: totals[part] });
     }
-    let graph = instance.graph();
-    let patience = 1_000_000 + 200 * (graph.vertices() + graph.edges().len()) as u64;
-    match borrow(graph, instance.wealth(), &parts, Some(patience), run)? {
+    match borrow(instance.graph(), instance.wealth(), &parts, Some(patience(instance)), run)? {
         End::Claim(claim) => Ok(claim),
         End::Slow => {
             run.trace.step(|| "borrowing takes long: component by component, with jumps".to_owned());
@@ -86,6 +84,21 @@ pub(super) fn decide(instance: &Instance, run: &Run) -> Result<WinnableClaim, St
         }
         End::Narrow => Err(too_large()),
     }
+}
+
+/// Steps of borrowing that are made before everything is reduced at roots.
+fn patience(instance: &Instance) -> u64 {
+    1_000_000 + 200 * (instance.graph().vertices() + instance.graph().edges().len()) as u64
+}
+
+/// The borrows that free everybody of a game that can be won: the fewest of all scripts that only borrow. None where
+/// that takes too long.
+pub(super) fn borrowing(instance: &Instance, run: &Run) -> Result<Option<Vec<Dollars>>, Stop> {
+    let parts = components(instance.graph());
+    Ok(match borrow(instance.graph(), instance.wealth(), &parts, Some(patience(instance)), run)? {
+        End::Claim(WinnableClaim::Winnable { script }) => Some(script),
+        End::Claim(_) | End::Slow | End::Narrow => None,
+    })
 }
 
 /// Decides component by component: everybody else is freed, then the root is asked.

@@ -139,7 +139,7 @@ impl<'a> Reducing<'a> {
                 break;
             }
             run.limits.spend(self.size as u64)?;
-            let lends = self.potential();
+            let lends = self.potential(run)?;
             let Some((values, script)) = self.lent(&lends) else { break };
             let (values, script) =
                 (std::mem::replace(&mut self.values, values), std::mem::replace(&mut self.script, script));
@@ -156,17 +156,17 @@ impl<'a> Reducing<'a> {
     }
 
     /// The lends that send all dollars to the root, rounded.
-    fn potential(&self) -> Vec<Dollars> {
+    fn potential(&self, run: &Run) -> Result<Vec<Dollars>, Stop> {
         let part: Vec<Vertex> = self.graph.all().filter(|v| self.inside[v.index()]).collect();
         let mut place = vec![0; self.values.len()];
         part.iter().enumerate().for_each(|(index, v)| place[v.index()] = index);
         let inner = self.graph.edges().iter().filter(|(from, _)| self.inside[from.index()]);
         let edges = inner.map(|(from, to)| (place[from.index()], place[to.index()]));
         let current: Vec<f64> = part.iter().map(|v| self.values[v.index()] as f64).collect();
-        let height = potential(part.len(), edges, place[self.root.index()], &current);
+        let height = potential(part.len(), edges, place[self.root.index()], &current, &run.limits)?;
         let mut lends = vec![0; self.values.len()];
         part.iter().zip(height).for_each(|(v, height)| lends[v.index()] = height.round() as Dollars);
-        lends
+        Ok(lends)
     }
 
     /// Values and script after further lends, if the numbers can hold them.

@@ -32,13 +32,22 @@ impl Solver<Sequence> for Follow {
 
     fn solve(&self, instance: &Instance, query: &SequenceQuery, run: &Run) -> Found<SequenceClaim> {
         match follow(instance, query, run) {
-            Ok(claim) => Found::Claim(claim),
+            // Whoever asks for the optimum and is not told has no whole answer.
+            Ok((claim, Some(why))) if claim.is_optimal().is_none() => {
+                Found::Stopped { why, best: Some(claim) }
+            }
+            Ok((claim, _)) => Found::Claim(claim),
             Err(why) => Found::Stopped { why, best: None },
         }
     }
 }
 
-fn follow(instance: &Instance, query: &SequenceQuery, run: &Run) -> Result<SequenceClaim, Stop> {
+/// What the moves come to, and why the search for a shorter sequence was stopped, if it was.
+fn follow(
+    instance: &Instance,
+    query: &SequenceQuery,
+    run: &Run,
+) -> Result<(SequenceClaim, Option<Stop>), Stop> {
     let moves = understood(instance, &query.moves)?;
     let graph = instance.graph();
     let vertices = graph.vertices();
@@ -68,15 +77,17 @@ fn follow(instance: &Instance, query: &SequenceQuery, run: &Run) -> Result<Seque
     let classes = graph.all().map(|vertex| now.class(vertex)).collect();
     let end = now.now.wealth().to_vec();
     let solved_at = now.solved_at.map(Count);
-    let shortest = if query.optimal {
-        match Clauses.solve(instance, &Nothing {}, run) {
-            Found::Claim(claim) | Found::Stopped { best: Some(claim), .. } => Some(claim),
+    let (shortest, why) = match query.optimal {
+        false => (None, None),
+        true => match Clauses.solve(instance, &Nothing {}, run) {
+            Found::Claim(claim) => (Some(claim), None),
+            Found::Stopped { why, best: Some(claim) } => (Some(claim), Some(why)),
             Found::Stopped { why, best: None } => return Err(why),
-        }
-    } else {
-        None
+        },
     };
-    Ok(SequenceClaim { solved_at, lends, borrows, net, minimised, end, classes, equivalent, shortest })
+    let claim =
+        SequenceClaim { solved_at, lends, borrows, net, minimised, end, classes, equivalent, shortest };
+    Ok((claim, why))
 }
 
 /// The question was admitted, so its moves are moves.

@@ -7,7 +7,7 @@ use super::super::verify::{
 use super::super::{Dollars, Instance, Move};
 use super::borrow::decide;
 use super::minimise::{minimise, minimise_by_loop};
-use ludograph_core::{Found, Promise, Run, Solver};
+use ludograph_core::{Found, Promise, Run, Solver, Stop, sized};
 
 /// One of the document's algorithms.
 #[derive(Clone, Copy)]
@@ -85,6 +85,12 @@ impl Solver<Win> for Method {
             }
             if let Err(why) = run.limits.spend(1) {
                 return Found::Stopped { why, best: None };
+            }
+            // The moves are the claim.
+            let bytes = (moves.len() * size_of::<Move>()) as u64;
+            if bytes > run.memory {
+                let what = format!("the moves need more than {}", sized(run.memory));
+                return Found::Stopped { why: Stop::TooLarge(what), best: None };
             }
             run.trace.step(|| step.to_string());
             now.lend(step.vertex, step.count).expect("a cap keeps values far from the limit");

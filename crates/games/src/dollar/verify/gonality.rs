@@ -14,8 +14,8 @@
 use super::super::{Dollar, Dollars, Instance};
 use super::rank::{parts, without};
 use super::script::complete;
-use super::{Script, Winnable, WinnableClaim};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use super::{Script, Winnable, WinnableClaim, go_on};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -119,8 +119,17 @@ impl Problem for Gonality {
         format!("Gonality {lower}: any one dollar can be missed of those at {}.", list.join(", "))
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &GonalityClaim) -> Result<Verdict, Flaw> {
-        survives(instance, claim)?;
+    fn verify(instance: &Instance, query: &Nothing, claim: &GonalityClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &GonalityClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
+        survives(instance, claim, limits)?;
         let parts = parts(instance)?;
         if parts.len() != claim.floors.len() {
             let what = format!("{} bounds for {} components", claim.floors.len(), parts.len());
@@ -135,16 +144,16 @@ impl Problem for Gonality {
                 Floor::One => {}
                 Floor::Eggs { eggs, paths } => {
                     let place = |flaw: Flaw| Flaw::at(format!("floors[{index}] {}", flaw.place), flaw.what);
-                    scrambles(part.graph(), eggs, *paths as usize).map_err(place)?;
+                    scrambles(part.graph(), eggs, *paths as usize, limits).map_err(place)?;
                 }
                 Floor::Scramble { eggs, rooms, needs, paths } => {
                     let place = |flaw: Flaw| Flaw::at(format!("floors[{index}] {}", flaw.place), flaw.what);
-                    let hits = hits(part.graph(), eggs, rooms, needs).map_err(place)?;
+                    let hits = hits(part.graph(), eggs, rooms, needs, limits).map_err(place)?;
                     if hits < u64::from(*paths) {
                         let what = format!("the rooms need {hits} vertices, not {paths}");
                         return Err(Flaw::at(format!("floors[{index}] needs"), what));
                     }
-                    overlap(part.graph(), eggs, *paths as usize).map_err(place)?;
+                    overlap(part.graph(), eggs, *paths as usize, limits).map_err(place)?;
                 }
                 Floor::Search { .. } => verdict = Verdict::Unproved("lower side of the gonality"),
             }
@@ -153,7 +162,7 @@ impl Problem for Gonality {
     }
 }
 
-fn survives(instance: &Instance, claim: &GonalityClaim) -> Result<(), Flaw> {
+fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Result<(), Flaw> {
     complete(instance, &claim.divisor, "divisor")?;
     if let Some(at) = claim.divisor.iter().position(|&owned| owned < 0) {
         return Err(Flaw::at(format!("divisor[{at}]"), "is negative"));
@@ -169,6 +178,7 @@ fn survives(instance: &Instance, claim: &GonalityClaim) -> Result<(), Flaw> {
             None if claim.divisor[at] > 0 => {}
             None => return Err(Flaw::at(format!("scripts[{at}]"), "is missing: nothing can be lost there")),
             Some(script) => {
+                go_on(limits)?;
                 let wins = WinnableClaim::Winnable { script: script.0.clone() };
                 Winnable::verify(&without(&board, &taken)?, &Nothing {}, &wins)
                     .map_err(|flaw| Flaw::at(format!("scripts[{at}] {}", flaw.place), flaw.what))?;
@@ -178,7 +188,7 @@ fn survives(instance: &Instance, claim: &GonalityClaim) -> Result<(), Flaw> {
     Ok(())
 }
 
-fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Flaw> {
+fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -> Result<(), Flaw> {
     if eggs.len() < bound {
         return Err(Flaw::at("eggs", format!("{} sets cannot show {bound}", eggs.len())));
     }
@@ -190,13 +200,13 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Fl
             Some(free) => *free = Some(name),
         }
     }
-    eggs.iter().enumerate().try_for_each(|(name, egg)| hangs_together(graph, name, egg))?;
+    hang_together(graph, eggs, limits)?;
     // Between single vertices "joined by k paths" passes on from neighbour to neighbour; else all pairs count.
     let single = eggs.iter().all(|egg| egg.len() == 1);
     let at_edges = at_edges(graph);
     for (name, egg) in eggs.iter().enumerate() {
         for other in &eggs[name + 1..] {
-            if joined(graph, &at_edges, egg, other, bound) < bound {
+            if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
                 let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
                 return Err(Flaw::at(format!("eggs[{name}]"), what));
             }
@@ -206,6 +216,13 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Fl
         }
     }
     Ok(())
+}
+
+fn hang_together(graph: &Graph, eggs: &[Vec<Vertex>], limits: &Limits) -> Result<(), Flaw> {
+    eggs.iter().enumerate().try_for_each(|(name, egg)| {
+        go_on(limits)?;
+        hangs_together(graph, name, egg)
+    })
 }
 
 fn hangs_together(graph: &Graph, name: usize, egg: &[Vertex]) -> Result<(), Flaw> {
@@ -224,8 +241,14 @@ fn hangs_together(graph: &Graph, name: usize, egg: &[Vertex]) -> Result<(), Flaw
 }
 
 /// How many vertices are needed to hit all eggs, at least; the eggs are connected.
-fn hits(graph: &Graph, eggs: &[Vec<Vertex>], rooms: &[Vec<Vertex>], needs: &[u32]) -> Result<u64, Flaw> {
-    eggs.iter().enumerate().try_for_each(|(name, egg)| hangs_together(graph, name, egg))?;
+fn hits(
+    graph: &Graph,
+    eggs: &[Vec<Vertex>],
+    rooms: &[Vec<Vertex>],
+    needs: &[u32],
+    limits: &Limits,
+) -> Result<u64, Flaw> {
+    hang_together(graph, eggs, limits)?;
     if rooms.len() != needs.len() {
         return Err(Flaw::at("needs", "one for each room is needed"));
     }
@@ -242,7 +265,8 @@ fn hits(graph: &Graph, eggs: &[Vec<Vertex>], rooms: &[Vec<Vertex>], needs: &[u32
         let inside = |egg: &&Vec<Vertex>| egg.iter().all(|v| room_of.get(v.index()) == Some(&Some(name)));
         let within: Vec<&Vec<Vertex>> = eggs.iter().filter(inside).collect();
         let mut tries = MOST_TRIES;
-        if need > 0 && can_be_hit(&within, &mut Vec::new(), need - 1, &mut tries) {
+        if need > 0 && can_be_hit(&within, &mut Vec::new(), need - 1, &mut tries, limits) {
+            go_on(limits)?;
             let what = match tries {
                 0 => "there are too many choices to try them all".to_owned(),
                 _ => format!("fewer than {need} vertices hit all eggs of the room"),
@@ -256,29 +280,39 @@ fn hits(graph: &Graph, eggs: &[Vec<Vertex>], rooms: &[Vec<Vertex>], needs: &[u32
 /// More choices than these are not tried.
 const MOST_TRIES: u32 = 1_000_000;
 
-/// Whether some more vertices can hit all eggs; also true when that would take too many tries.
-fn can_be_hit(eggs: &[&Vec<Vertex>], chosen: &mut Vec<Vertex>, more: u32, tries: &mut u32) -> bool {
+/// Whether some more vertices can hit all eggs; also true when that would take too many tries, or when the limits
+/// stop it.
+fn can_be_hit(
+    eggs: &[&Vec<Vertex>],
+    chosen: &mut Vec<Vertex>,
+    more: u32,
+    tries: &mut u32,
+    limits: &Limits,
+) -> bool {
     *tries = tries.saturating_sub(1);
+    if tries.is_multiple_of(256) && limits.stopped() {
+        *tries = 0;
+    }
     let Some(egg) = eggs.iter().find(|egg| !egg.iter().any(|v| chosen.contains(v))) else { return true };
     if more == 0 || *tries == 0 {
         return *tries == 0;
     }
     egg.iter().any(|&vertex| {
         chosen.push(vertex);
-        let hit = can_be_hit(eggs, chosen, more - 1, tries);
+        let hit = can_be_hit(eggs, chosen, more - 1, tries, limits);
         chosen.pop();
         hit
     })
 }
 
 /// Whether any two sets without a common vertex are joined by so many paths.
-fn overlap(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize) -> Result<(), Flaw> {
+fn overlap(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -> Result<(), Flaw> {
     let at_edges = at_edges(graph);
     for (name, egg) in eggs.iter().enumerate() {
         let mut mine = vec![false; graph.vertices()];
         egg.iter().for_each(|v| mine[v.index()] = true);
         for other in eggs[name + 1..].iter().filter(|other| !other.iter().any(|v| mine[v.index()])) {
-            if joined(graph, &at_edges, egg, other, bound) < bound {
+            if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
                 let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
                 return Err(Flaw::at(format!("eggs[{name}]"), what));
             }
@@ -305,20 +339,22 @@ fn joined(
     from: &[Vertex],
     to: &[Vertex],
     bound: usize,
-) -> usize {
+    limits: &Limits,
+) -> Result<usize, Flaw> {
     let n = graph.vertices();
     let mut goal = vec![false; n];
     to.iter().for_each(|v| goal[v.index()] = true);
     // What flows along an edge, from its first end to its second: -1, 0 or 1.
     let mut flow = vec![0i8; graph.edges().len()];
     for paths in 0..bound {
+        go_on(limits)?;
         let mut came: Vec<Option<(usize, Vertex, i8)>> = vec![None; n];
         let mut seen = vec![false; n];
         let mut todo = from.to_vec();
         todo.iter().for_each(|v| seen[v.index()] = true);
         let mut done = 0;
         let end = 'found: loop {
-            let Some(&vertex) = todo.get(done) else { return paths };
+            let Some(&vertex) = todo.get(done) else { return Ok(paths) };
             done += 1;
             for &(edge, next, sign) in &at_edges[vertex.index()] {
                 if flow[edge] * sign < 1 && !std::mem::replace(&mut seen[next.index()], true) {
@@ -336,5 +372,5 @@ fn joined(
             vertex = before;
         }
     }
-    bound
+    Ok(bound)
 }

@@ -18,8 +18,9 @@
 //! are cheap are still checked, and the verdict says what is missing.
 
 use super::super::{Dollar, Instance};
+use super::go_on;
 use super::win::component;
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -90,7 +91,16 @@ impl Problem for Jacobian {
         format!("{} {what}{plural}; the Jacobian is {group}.", claim.spanning_trees.0)
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &JacobianClaim) -> Result<Verdict, Flaw> {
+    fn verify(instance: &Instance, query: &Nothing, claim: &JacobianClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &JacobianClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let graph = instance.graph();
         let factors: Vec<&BigUint> = claim.invariant_factors.iter().map(|factor| &factor.0).collect();
         if let Some(at) = factors.iter().position(|factor| **factor <= BigUint::from(1u32)) {
@@ -106,12 +116,12 @@ impl Problem for Jacobian {
         }
         let grounded = least_vertices(graph);
         if let Some(functions) = &claim.functions {
-            are_harmonic(graph, &grounded, &factors, functions)?;
-            if !are_independent(graph, &factors, functions)? {
+            are_harmonic(graph, &grounded, &factors, functions, limits)?;
+            if !are_independent(graph, &factors, functions, limits)? {
                 return Ok(Verdict::Unproved(FACTORS));
             }
         }
-        let counted = trees_are(graph, &grounded, &product, claim.functions.is_some())?;
+        let counted = trees_are(graph, &grounded, &product, claim.functions.is_some(), limits)?;
         Ok(match (&claim.functions, counted) {
             (None, _) => Verdict::Unproved(FACTORS),
             (Some(_), false) => Verdict::Unproved(NO_MORE),
@@ -137,6 +147,7 @@ fn are_harmonic(
     grounded: &[bool],
     factors: &[&BigUint],
     functions: &[Vec<Number>],
+    limits: &Limits,
 ) -> Result<(), Flaw> {
     if functions.len() != factors.len() {
         let what = format!("{} functions for {} factors", functions.len(), factors.len());
@@ -148,6 +159,7 @@ fn are_harmonic(
             return Err(Flaw::at(format!("functions[{index}]"), "needs a value for each vertex"));
         }
         for vertex in graph.all() {
+            go_on(limits)?;
             let value = &values[vertex.index()].0;
             if value >= *factor {
                 return Err(Flaw::at(place(vertex), "is not below its factor"));
@@ -168,12 +180,18 @@ fn are_harmonic(
 }
 
 /// Are the functions independent modulo each prime? False when the primes cannot be found by division.
-fn are_independent(graph: &Graph, factors: &[&BigUint], functions: &[Vec<Number>]) -> Result<bool, Flaw> {
+fn are_independent(
+    graph: &Graph,
+    factors: &[&BigUint],
+    functions: &[Vec<Number>],
+    limits: &Limits,
+) -> Result<bool, Flaw> {
     let Some((last, small)) = factors.split_last() else { return Ok(true) };
     let mut common = (*last).clone();
     for value in &functions[small.len()] {
         let (mut one, mut other) = (common, value.0.clone());
         while other != BigUint::from(0u32) {
+            go_on(limits)?;
             (one, other) = (other.clone(), one % other);
         }
         common = one;
@@ -189,7 +207,7 @@ fn are_independent(graph: &Graph, factors: &[&BigUint], functions: &[Vec<Number>
         let rows: Vec<usize> = (0..factors.len()).filter(counts).collect();
         let of = |&row: &usize| graph.all().map(|v| rest(&functions[row][v.index()].0)).collect();
         let matrix: Vec<Vec<u64>> = rows.iter().map(of).collect();
-        if rank(matrix, prime) < rows.len() {
+        if rank(matrix, prime, limits)? < rows.len() {
             return Err(Flaw::at("functions", format!("they depend on each other modulo {prime}")));
         }
     }
@@ -218,7 +236,7 @@ fn primes_of(mut number: u64) -> Option<Vec<u64>> {
     Some(primes)
 }
 
-fn rank(mut rows: Vec<Vec<u64>>, prime: u64) -> usize {
+fn rank(mut rows: Vec<Vec<u64>>, prime: u64, limits: &Limits) -> Result<usize, Flaw> {
     let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(prime)) as u64;
     let mut rank = 0;
     let columns = rows.first().map_or(0, Vec::len);
@@ -227,6 +245,7 @@ fn rank(mut rows: Vec<Vec<u64>>, prime: u64) -> usize {
         rows.swap(rank, at);
         let pivot = rows[rank].clone();
         for row in rows.iter_mut().skip(rank + 1).filter(|row| row[column] != 0) {
+            go_on(limits)?;
             let theirs = row[column];
             for (item, &from) in row.iter_mut().zip(&pivot) {
                 *item = (times(*item, pivot[column]) + prime - times(from, theirs)) % prime;
@@ -234,7 +253,7 @@ fn rank(mut rows: Vec<Vec<u64>>, prime: u64) -> usize {
         }
         rank += 1;
     }
-    rank
+    Ok(rank)
 }
 
 /// Primes 2^61 - gap.
@@ -247,7 +266,13 @@ const GAPS: [u64; 64] = [
 
 /// Is the determinant what is claimed, as far as primes tell? True when they tell all, given that the claim
 /// divides it.
-fn trees_are(graph: &Graph, grounded: &[bool], claimed: &BigUint, divides: bool) -> Result<bool, Flaw> {
+fn trees_are(
+    graph: &Graph,
+    grounded: &[bool],
+    claimed: &BigUint,
+    divides: bool,
+    limits: &Limits,
+) -> Result<bool, Flaw> {
     if graph.vertices() > SMALL {
         return Ok(false);
     }
@@ -264,7 +289,7 @@ fn trees_are(graph: &Graph, grounded: &[bool], claimed: &BigUint, divides: bool)
         if rest == 0 {
             continue;
         }
-        let found = determinant(graph, grounded, gap);
+        let found = determinant(graph, grounded, gap, limits)?;
         if found != rest {
             let what = format!("modulo {prime} there are {found}, not {rest}");
             return Err(Flaw::at("spanning_trees", what));
@@ -276,7 +301,7 @@ fn trees_are(graph: &Graph, grounded: &[bool], claimed: &BigUint, divides: bool)
 
 /// The determinant of the Laplacian without the grounded vertices modulo 2^61 - gap; vertices of small degree
 /// are eliminated first.
-fn determinant(graph: &Graph, grounded: &[bool], gap: u64) -> u64 {
+fn determinant(graph: &Graph, grounded: &[bool], gap: u64, limits: &Limits) -> Result<u64, Flaw> {
     let prime: u64 = (1 << 61) - gap;
     let mask = (1u64 << 61) - 1;
     let times = |a: u64, b: u64| {
@@ -292,10 +317,14 @@ fn determinant(graph: &Graph, grounded: &[bool], gap: u64) -> u64 {
     let entry = |u: Vertex, v: Vertex| {
         if u == v { graph.degree(u) as u64 } else { (prime - copies(u, v)) % prime }
     };
-    let mut rows: Vec<Vec<u64>> = kept.iter().map(|&u| kept.iter().map(|&v| entry(u, v)).collect()).collect();
+    let row = |&u: &Vertex| {
+        go_on(limits)?;
+        Ok(kept.iter().map(|&v| entry(u, v)).collect())
+    };
+    let mut rows: Vec<Vec<u64>> = kept.iter().map(row).collect::<Result<_, Flaw>>()?;
     let mut product = 1;
     for step in 0..rows.len() {
-        let Some(at) = (step..rows.len()).find(|&row| rows[row][step] != 0) else { return 0 };
+        let Some(at) = (step..rows.len()).find(|&row| rows[row][step] != 0) else { return Ok(0) };
         if at != step {
             rows.swap(at, step);
             product = prime - product;
@@ -307,6 +336,7 @@ fn determinant(graph: &Graph, grounded: &[bool], gap: u64) -> u64 {
             if (prime - 2) >> bit & 1 == 1 { times(square, pivot[step]) } else { square }
         });
         for row in rows.iter_mut().skip(step + 1).filter(|row| row[step] != 0) {
+            go_on(limits)?;
             let factor = times(row[step], inverse);
             for (item, &from) in row[step..].iter_mut().zip(&pivot[step..]) {
                 if from != 0 {
@@ -316,5 +346,5 @@ fn determinant(graph: &Graph, grounded: &[bool], gap: u64) -> u64 {
             }
         }
     }
-    product
+    Ok(product)
 }

@@ -20,6 +20,7 @@
 
 use super::super::{Dollars, Instance};
 use super::row::Row;
+use ludograph_core::Limits;
 use ludograph_graph::Vertex;
 
 use std::collections::VecDeque;
@@ -27,20 +28,28 @@ use std::collections::VecDeque;
 /// The numbers in a proof stay below this, so sums fit in 64 bits.
 const MOST: Dollars = 1 << 30;
 
-/// Accepts the clauses one by one; the end must be a contradiction.
+/// Rules between two questions to the limits.
+const OFTEN: u32 = 1024;
+
+/// Accepts the clauses one by one; the end must be a contradiction. When the limits stop it, that is an error too: nothing
+/// is accepted that was not looked at.
 pub(super) fn refute(
     instance: &Instance,
     members: &[Vertex],
     budget: Dollars,
     rows: &[Vec<i64>],
     clauses: &[Vec<i32>],
+    limits: &Limits,
 ) -> Result<(), String> {
-    let mut ranges = Ranges::new(instance, members, budget)?;
+    let mut ranges = Ranges::new(instance, members, budget, limits)?;
     if ranges.tighten(None, &[]).is_err() {
         return Ok(());
     }
     ranges.settle();
     for (number, clause) in clauses.iter().enumerate() {
+        if ranges.stopped || limits.stopped() {
+            return Err(format!("the check was stopped before clause {number}"));
+        }
         let read = ranges.read(clause, rows.len() + number);
         let (clause, uses) = read.ok_or_else(|| format!("clause {number} is no list of bounds"))?;
         let (uses, sums) = ranges.look_up(&uses, rows)?;
@@ -81,7 +90,11 @@ pub(super) struct Rule {
     pub(super) others: Vec<(u32, i64)>,
 }
 
-struct Ranges {
+struct Ranges<'a> {
+    limits: &'a Limits,
+    /// Rules looked at, and whether the limits have ended that.
+    steps: u32,
+    stopped: bool,
     budget: i64,
     at: Vec<i64>,
     /// What was changed since the last [`Ranges::settle`]: entries with their old values.
@@ -120,8 +133,13 @@ struct Watch {
     other: Bound,
 }
 
-impl Ranges {
-    fn new(instance: &Instance, members: &[Vertex], budget: Dollars) -> Result<Self, String> {
+impl<'a> Ranges<'a> {
+    fn new(
+        instance: &Instance,
+        members: &[Vertex],
+        budget: Dollars,
+        limits: &'a Limits,
+    ) -> Result<Self, String> {
         let graph = instance.graph();
         let mut place = vec![None; graph.vertices()];
         for (index, vertex) in members.iter().enumerate() {
@@ -148,6 +166,9 @@ impl Ranges {
         // A cost is never negative.
         (members.len()..entries / 2).for_each(|block| at[2 * block] = 0);
         Ok(Self {
+            limits,
+            steps: 0,
+            stopped: false,
             budget: budget as i64,
             changed: Vec::new(),
             todo: (0..entries as u32).map(|key| (key, at[key as usize])).collect(),
@@ -275,7 +296,8 @@ impl Ranges {
         }
     }
 
-    /// Tightens all ranges until nothing changes: by all clauses, or just by those named.
+    /// Tightens all ranges until nothing changes: by all clauses, or just by those named. Whoever is stopped has found
+    /// no contradiction.
     fn tighten(&mut self, uses: Option<&[usize]>, rows: &[Row]) -> Result<(), Contradiction> {
         let mut turns = 0;
         loop {
@@ -299,6 +321,13 @@ impl Ranges {
                 && let Some(member) = self.waiting.pop_front()
             {
                 turns += 1;
+                self.steps = self.steps.wrapping_add(1);
+                if self.steps.is_multiple_of(OFTEN) && self.limits.stopped() {
+                    self.stopped = true;
+                }
+                if self.stopped {
+                    return Ok(());
+                }
                 self.awake[member as usize] = false;
                 self.rule(member)?;
                 continue;

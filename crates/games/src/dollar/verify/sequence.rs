@@ -15,7 +15,7 @@ use super::script::{complete, length};
 use super::shortest::{Shortest, ShortestClaim};
 use super::win::component;
 use ludograph_core::rules::blank_separated;
-use ludograph_core::{Faults, Flaw, Nothing, Place, Problem, Rules, Verdict, count, exact};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Place, Problem, Rules, Verdict, count, exact};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -69,7 +69,7 @@ pub struct SequenceClaim {
 
 impl SequenceClaim {
     /// Whether the moves up to the first moment without a debtor are as few as possible, where that is known.
-    fn is_optimal(&self) -> Option<bool> {
+    pub(in super::super) fn is_optimal(&self) -> Option<bool> {
         let at = self.solved_at.map(|count| count.0);
         match (at, self.shortest.as_ref()?) {
             (None, _) | (_, ShortestClaim::Unwinnable(_)) => Some(false),
@@ -150,11 +150,14 @@ impl Problem for Sequence {
         }
         match (claim.is_optimal(), &claim.shortest) {
             (Some(true), _) => text.push_str(" No sequence is shorter."),
-            (Some(false), Some(ShortestClaim::Script { script, .. })) => {
-                let moves =
-                    length(&script.0).map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
-                text.push_str(&format!(" The shortest one has {moves}."));
+            (Some(false), Some(ShortestClaim::Script { script, bound, .. })) => {
+                let length = length(&script.0);
+                let moves = length.map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
+                // A search that was stopped knows a shorter one, perhaps not the shortest.
+                let which = if length == Some(*bound) { "The shortest" } else { "A shorter" };
+                text.push_str(&format!(" {which} one has {moves}."));
             }
+            (None, Some(_)) => text.push_str(" Whether another sequence is shorter is not known."),
             _ => {}
         }
         let counts = claim.lends.iter().zip(&claim.borrows).map(|(lends, borrows)| (*lends, *borrows));
@@ -167,6 +170,15 @@ impl Problem for Sequence {
     }
 
     fn verify(instance: &Instance, query: &SequenceQuery, claim: &SequenceClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        query: &SequenceQuery,
+        claim: &SequenceClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let moves = read(instance, "moves", &query.moves).map_err(|faults| Flaw::new(faults.to_string()))?;
         let first = first_without_debtor(instance, &moves)?;
         if first != claim.solved_at.map(|count| count.0) {
@@ -197,7 +209,7 @@ impl Problem for Sequence {
             return Err(Flaw::at("equivalent", format!("should be {equivalent:?}")));
         }
         match (&claim.shortest, query.optimal) {
-            (Some(shortest), true) => Shortest::verify(instance, &Nothing {}, shortest),
+            (Some(shortest), true) => Shortest::verify_within(instance, &Nothing {}, shortest, limits),
             (None, false) => Ok(Verdict::Proved),
             _ => Err(Flaw::at("shortest", "stands there exactly when it was asked for")),
         }

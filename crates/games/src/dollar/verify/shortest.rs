@@ -14,7 +14,7 @@ use super::refute::refute;
 use super::script::{after, complete, length};
 use super::win::Script;
 use super::winnable::{Winnable, WinnableClaim};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, count, exact};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, count, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -123,7 +123,16 @@ impl Problem for Shortest {
         }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &ShortestClaim) -> Result<Verdict, Flaw> {
+    fn verify(instance: &Instance, query: &Nothing, claim: &ShortestClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &ShortestClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         match claim {
             ShortestClaim::Unwinnable(WinnableClaim::Winnable { .. }) => {
                 Err(Flaw::at("unwinnable", "this claims the contrary"))
@@ -131,7 +140,7 @@ impl Problem for Shortest {
             ShortestClaim::Unwinnable(claim) => Winnable::verify(instance, &Nothing {}, claim),
             ShortestClaim::Script { script, bound, parts } => {
                 wins(instance, &script.0)?;
-                bounds(instance, &script.0, *bound, parts)
+                bounds(instance, &script.0, *bound, parts, limits)
             }
         }
     }
@@ -162,7 +171,13 @@ fn wins(instance: &Instance, script: &[Dollars]) -> Result<(), Flaw> {
 }
 
 /// Is the bound right? The parts must add up to it and be of different components.
-fn bounds(instance: &Instance, script: &[Dollars], bound: Dollars, parts: &[Part]) -> Result<Verdict, Flaw> {
+fn bounds(
+    instance: &Instance,
+    script: &[Dollars],
+    bound: Dollars,
+    parts: &[Part],
+    limits: &Limits,
+) -> Result<Verdict, Flaw> {
     let mut seen = vec![false; script.len()];
     let mut sum: Dollars = 0;
     let mut verdict = Verdict::Proved;
@@ -178,11 +193,11 @@ fn bounds(instance: &Instance, script: &[Dollars], bound: Dollars, parts: &[Part
             _ if part.bound == 0 => {}
             Proof::ZeroTotal => zero_total(instance, script, &members, part.bound, &place)?,
             Proof::Clauses(clauses) => {
-                refute(instance, &members, part.bound - 1, &[], clauses)
+                refute(instance, &members, part.bound - 1, &[], clauses, limits)
                     .map_err(|what| Flaw::at(place, what))?;
             }
             Proof::Rows { rows, clauses } => {
-                let refuted = refute(instance, &members, part.bound - 1, rows, clauses);
+                let refuted = refute(instance, &members, part.bound - 1, rows, clauses, limits);
                 refuted.map_err(|what| Flaw::at(place, what))?;
             }
             Proof::Debts => {

@@ -41,7 +41,7 @@ pub(super) fn floor(graph: &Graph, upper: u32, layers: Vec<Vec<Vertex>>, run: &R
         if paths.is_over() {
             break;
         }
-        let eggs = merged(graph, next);
+        let Some(eggs) = merged(graph, next, run) else { break };
         if eggs.len() >= next && paths.weakest(&eggs, pairs(&eggs), next, next) == next {
             best = Floor::Eggs { eggs, paths: next as u32 };
             bound = next;
@@ -56,13 +56,16 @@ fn pairs(eggs: &[Vec<Vertex>]) -> impl Iterator<Item = (usize, usize)> + use<> {
     (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)))
 }
 
-/// Merges sets until each has enough edges around it.
-pub(super) fn merged(graph: &Graph, bound: usize) -> Vec<Vec<Vertex>> {
+/// Merges sets until each has enough edges around it; nothing when the run is stopped.
+pub(super) fn merged(graph: &Graph, bound: usize, run: &Run) -> Option<Vec<Vec<Vertex>>> {
     let n = graph.vertices();
     let mut name: Vec<usize> = (0..n).collect();
     let mut eggs: Vec<Vec<Vertex>> = graph.all().map(|v| vec![v]).collect();
     let mut around: Vec<usize> = graph.all().map(|v| graph.degree(v)).collect();
     loop {
+        if run.limits.stopped() {
+            return None;
+        }
         let poor = |egg: usize| !eggs[egg].is_empty() && (1..bound).contains(&around[egg]);
         let Some(one) = (0..n).filter(|&egg| poor(egg)).min_by_key(|&egg| eggs[egg].len()) else { break };
         let near = eggs[one].iter().flat_map(|&v| graph.neighbours(v)).map(|w| name[w.index()]);
@@ -76,14 +79,14 @@ pub(super) fn merged(graph: &Graph, bound: usize) -> Vec<Vec<Vertex>> {
         eggs[one].extend(moved);
     }
     eggs.retain(|egg| !egg.is_empty());
-    eggs
+    Some(eggs)
 }
 
 /// Counts paths, as long as there is time.
 pub(super) struct Paths<'a> {
     flow: Flow,
     most: u64,
-    run: &'a Run,
+    pub(super) run: &'a Run,
 }
 
 impl Paths<'_> {
@@ -108,10 +111,11 @@ impl Paths<'_> {
     ) -> usize {
         let mut least = bound;
         for (one, other) in pairs {
+            // Paths that were not counted to the end only make the bound smaller.
             if least < wanted || self.is_over() {
                 return 0;
             }
-            least = least.min(self.flow.paths(&eggs[one], &eggs[other], least));
+            least = least.min(self.flow.paths(&eggs[one], &eggs[other], least, &self.run.limits));
         }
         if least < wanted { 0 } else { least }
     }

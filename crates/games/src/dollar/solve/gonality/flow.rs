@@ -1,5 +1,6 @@
 //! Paths without a common edge between two sets of vertices, by breadth-first augmenting.
 
+use ludograph_core::Limits;
 use ludograph_graph::{Graph, Vertex};
 
 /// A graph with room to work. An edge is two arcs, 2e and 2e + 1.
@@ -36,12 +37,12 @@ impl Flow {
         Self { starts, arcs, used, tails, via, queue: Vec::new(), work: 0 }
     }
 
-    /// How many paths join the sets, counted up to a bound.
-    pub(super) fn paths(&mut self, from: &[Vertex], to: &[Vertex], bound: usize) -> usize {
+    /// How many paths join the sets, counted up to a bound; fewer when the limits say so.
+    pub(super) fn paths(&mut self, from: &[Vertex], to: &[Vertex], bound: usize, limits: &Limits) -> usize {
         self.used.fill(false);
         let mut goal = vec![false; self.via.len()];
         to.iter().for_each(|v| goal[v.index()] = true);
-        (0..bound).find(|_| !self.augment(from, &goal)).unwrap_or(bound)
+        (0..bound).find(|_| limits.stopped() || !self.augment(from, &goal)).unwrap_or(bound)
     }
 
     fn augment(&mut self, from: &[Vertex], goal: &[bool]) -> bool {

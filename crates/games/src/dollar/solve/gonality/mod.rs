@@ -24,17 +24,19 @@ mod rooms;
 mod scripts;
 mod sweep;
 
-use super::super::Instance;
 use super::super::verify::{Floor, Gonality, GonalityClaim, Script};
+use super::super::{Dollars, Instance};
 use super::rank::chips::Chips;
 use super::rank::determining::determining;
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop, sized};
 use ludograph_graph::facts::members;
 use ludograph_graph::{Graph, Vertex};
 use packed::{Bytes, Packed};
 
 /// On larger graphs no dollar is taken away from a divisor that will do.
 const MOST_TO_DESCEND: usize = 500;
+/// On larger graphs no script is written for every vertex.
+const MOST_TO_SHOW: usize = 10_000;
 
 /// The method `superstable`.
 pub(super) struct Superstable;
@@ -54,12 +56,6 @@ impl Solver<Gonality> for Superstable {
 
     fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<GonalityClaim> {
         let graph = instance.graph();
-        let numbers = graph.vertices().saturating_mul(graph.vertices());
-        if numbers as u64 > run.memory / 64 {
-            let what =
-                format!("scripts of {numbers} numbers are needed to show that any dollar can be missed");
-            return Found::Stopped { why: Stop::TooLarge(what), best: None };
-        }
         let mut divisor = vec![0; graph.vertices()];
         let mut scripts = vec![None; graph.vertices()];
         let mut floors = Vec::new();
@@ -68,8 +64,7 @@ impl Solver<Gonality> for Superstable {
             part.sort_unstable();
             let inner = graph.induced(&part);
             let found = between(&inner, run);
-            let ways = scripts::scripts(&inner, &found.divisor);
-            for (v, (&owned, way)) in part.iter().zip(found.divisor.iter().zip(ways)) {
+            for (v, (&owned, way)) in part.iter().zip(found.upper.divisor.iter().zip(found.upper.scripts)) {
                 divisor[v.index()] = owned.into();
                 scripts[v.index()] = way.map(|lends| {
                     let mut script = vec![0; graph.vertices()];
@@ -91,40 +86,89 @@ impl Solver<Gonality> for Superstable {
 /// What is known of a connected graph.
 struct Between {
     floor: Floor,
-    /// Its sum is the upper bound.
-    divisor: Vec<i32>,
+    upper: Upper,
     /// Why the bounds do not meet.
     stop: Option<Stop>,
 }
 
+/// A divisor of which any dollar can be missed, with the scripts that show it. It is put in the place of one with
+/// more dollars only when its scripts are there: a limit may come at any moment.
+struct Upper {
+    divisor: Vec<i32>,
+    scripts: Vec<Option<Vec<Dollars>>>,
+}
+
+impl Upper {
+    /// One dollar everywhere: nothing needs to be shown.
+    fn everywhere(vertices: usize) -> Self {
+        Self { divisor: vec![1; vertices], scripts: vec![None; vertices] }
+    }
+
+    fn degree(&self) -> u32 {
+        self.divisor.iter().sum::<i32>() as u32
+    }
+
+    /// Takes another divisor, if it has fewer dollars.
+    fn lower(&mut self, graph: &Graph, divisor: Vec<i32>, run: &Run) -> Result<(), Stop> {
+        if divisor.iter().sum::<i32>() < self.divisor.iter().sum::<i32>() {
+            let scripts = scripts::scripts(graph, &divisor, &run.limits)?;
+            *self = Self { divisor, scripts };
+        }
+        Ok(())
+    }
+}
+
+/// Bytes that a number of a script takes, with those that were needed to find it.
+const SCRIPT_BYTES: u64 = 24;
+
 fn between(graph: &Graph, run: &Run) -> Between {
-    let set = determining(graph, run.seed);
+    let mut upper = Upper::everywhere(graph.vertices());
+    let numbers = (graph.vertices() as u64).saturating_mul(graph.vertices() as u64);
+    let bytes = numbers.saturating_mul(SCRIPT_BYTES);
+    if graph.vertices() > MOST_TO_SHOW || bytes > run.memory {
+        let what = format!("the scripts that show any dollar to be missed would take {}", sized(bytes));
+        return Between { floor: Floor::One, upper, stop: Some(Stop::TooLarge(what)) };
+    }
+    let mut floor = Floor::One;
+    let mut least = 1;
+    let stop = search(graph, &mut upper, &mut floor, &mut least, run).err();
+    // Whatever ended the search: bounds that meet are an answer.
+    let stop = stop.filter(|_| least < upper.degree());
+    Between { floor: raised(floor, least), upper, stop }
+}
+
+/// Moves the bounds towards each other until they meet.
+fn search(
+    graph: &Graph,
+    upper: &mut Upper,
+    floor: &mut Floor,
+    least: &mut u32,
+    run: &Run,
+) -> Result<(), Stop> {
+    let set = determining(graph, run.seed, &run.limits);
     let mut divisor = vec![0; graph.vertices()];
     set.iter().for_each(|v| divisor[v.index()] = 1);
-    let mut upper = set.len() as u32;
+    upper.lower(graph, divisor.clone(), run)?;
     let root = graph.all().max_by_key(|&v| graph.degree(v)).expect("a component has a vertex");
     let mut walk = Walk::new(Chips::new(graph, root), set, run);
     let mut layers = Vec::new();
-    if upper > 2
-        && let Some(found) = sweep::sweep(graph, upper, &mut walk)
+    if upper.degree() > 2
+        && let Some(found) = sweep::sweep(graph, upper.degree(), &mut walk)
     {
-        (divisor, upper, layers) = (found.divisor, found.degree, found.layers);
+        (divisor, layers) = (found.divisor, found.layers);
     }
-    upper -= walk.descend(&mut divisor);
-    let floor = eggs::floor(graph, upper, layers, run);
-    let mut least = floor.bound();
-    while least < upper {
-        run.limits.note(|| format!("gonality between {least} and {upper}"));
-        match walk.find(least) {
-            Ok(None) => least += 1,
-            Ok(Some(found)) => {
-                divisor = found;
-                break;
-            }
-            Err(stop) => return Between { floor: raised(floor, least), divisor, stop: Some(stop) },
+    walk.descend(&mut divisor);
+    upper.lower(graph, divisor, run)?;
+    *floor = eggs::floor(graph, upper.degree(), layers, run);
+    *least = floor.bound();
+    while *least < upper.degree() {
+        run.limits.note(|| format!("gonality between {least} and {}", upper.degree()));
+        match walk.find(*least)? {
+            None => *least += 1,
+            Some(found) => upper.lower(graph, found, run)?,
         }
     }
-    Between { floor: raised(floor, least), divisor, stop: None }
+    Ok(())
 }
 
 /// The floor itself, unless the search has shown more.
@@ -166,15 +210,14 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether any dollar of this divisor can be missed.
-    fn will_do(&mut self, divisor: &[i32]) -> bool {
+    fn will_do(&mut self, divisor: &[i32]) -> Result<bool, Stop> {
         self.set(divisor);
         self.satisfies()
     }
 
-    /// Takes dollars away as long as any one of the others can still be missed; returns how many.
-    fn descend(&mut self, divisor: &mut Vec<i32>) -> u32 {
+    /// Takes dollars away as long as any one of the others can still be missed.
+    fn descend(&mut self, divisor: &mut Vec<i32>) {
         let graph = self.chips.graph;
-        let mut taken = 0;
         let mut refused = 0;
         // Round and round, until nobody's dollar can be taken.
         for goal in (0..graph.vertices()).cycle().map(Vertex::at) {
@@ -184,15 +227,14 @@ impl<'a> Walk<'a> {
             }
             refused += 1;
             let mut less = divisor.clone();
-            if self.chips.reach(&mut less, goal, &mut self.cold) {
+            // Whoever is stopped keeps what he has.
+            if let Ok(true) = self.chips.reach(&mut less, goal, &mut self.cold, &self.run.limits) {
                 less[goal.index()] -= 1;
-                if self.will_do(&less) {
-                    *divisor = less;
-                    (taken, refused) = (taken + 1, 0);
+                if let Ok(true) = self.will_do(&less) {
+                    (*divisor, refused) = (less, 0);
                 }
             }
         }
-        taken
     }
 
     fn set(&mut self, divisor: &[i32]) {
@@ -217,7 +259,7 @@ impl<'a> Walk<'a> {
     /// stops on a divisor that will do.
     fn walk(&mut self, from: usize) -> Result<bool, Stop> {
         self.run.limits.spend(1)?;
-        if self.satisfies() {
+        if self.satisfies()? {
             return Ok(true);
         }
         let root = self.chips.root;
@@ -243,29 +285,29 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether every vertex of the determining set can get a dollar; one that cannot moves to the front.
-    fn satisfies(&mut self) -> bool {
+    fn satisfies(&mut self) -> Result<bool, Stop> {
         for index in 0..self.set.len() {
             let goal = self.set[index];
             let reached = match &self.packed {
                 Some((packed, bytes)) => packed.reaches(*bytes, goal),
                 None => {
                     self.trial.copy_from_slice(&self.values);
-                    self.chips.reach(&mut self.trial, goal, &mut self.cold)
+                    self.chips.reach(&mut self.trial, goal, &mut self.cold, &self.run.limits)?
                 }
             };
             if !reached {
                 self.set[..=index].rotate_right(1);
-                return false;
+                return Ok(false);
             }
         }
-        true
+        Ok(true)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludograph_core::Seed;
+    use ludograph_core::{Limits, Seed};
     use ludograph_graph::family::Recipe;
 
     #[test]
@@ -283,7 +325,8 @@ mod tests {
                 let mut chips = Chips::new(&graph, goal);
                 let mut cold = vec![false; n];
                 assert_eq!(packed.burns(&bytes, goal), chips.burns(&values, goal, &mut cold));
-                assert_eq!(packed.reaches(bytes, goal), chips.reach(&mut values, goal, &mut cold));
+                let reached = chips.reach(&mut values, goal, &mut cold, &Limits::none());
+                assert_eq!(Ok(packed.reaches(bytes, goal)), reached);
             }
         }
     }

@@ -9,6 +9,7 @@
 
 use super::super::super::verify::Floor;
 use super::eggs::{Paths, merged};
+use ludograph_core::Run;
 use ludograph_graph::facts::distances;
 use ludograph_graph::{Graph, Vertex};
 use std::collections::BTreeMap;
@@ -42,13 +43,13 @@ pub(super) fn better(
     }
     let mut best = None;
     let mut bound = known;
-    for rooms in divisions(graph, layers, aim) {
+    for rooms in divisions(graph, layers, aim, paths.run) {
         let sets: Vec<Vec<u32>> = rooms.iter().map(|room| connected(graph, room)).collect();
         for size in 1..=LARGE + 1 {
             if bound == aim || paths.is_over() {
                 return best;
             }
-            let Some(found) = furnish(graph, &rooms, &sets, size, bound) else { continue };
+            let Some(found) = furnish(graph, &rooms, &sets, size, bound, paths.run) else { continue };
             let most = found.needs.iter().sum::<u32>() as usize;
             let disjoint = apart(&found.eggs, graph.vertices());
             let joined = paths.weakest(&found.eggs, disjoint.into_iter(), most.min(aim), bound + 1);
@@ -63,7 +64,7 @@ pub(super) fn better(
 }
 
 /// Ways to divide the graph into rooms, or some of it.
-fn divisions(graph: &Graph, layers: &Sets, aim: usize) -> Vec<Sets> {
+fn divisions(graph: &Graph, layers: &Sets, aim: usize, run: &Run) -> Vec<Sets> {
     let mut all = vec![layers.clone(), cliques(graph)];
     let far: Vec<Vec<u32>> = graph.all().take(24).map(|v| distances(graph, v)).collect();
     let nearer = |one: usize, other: usize| -> Vec<i64> {
@@ -77,7 +78,7 @@ fn divisions(graph: &Graph, layers: &Sets, aim: usize) -> Vec<Sets> {
             all.push(level_sets(graph, &both));
         }
     }
-    all.extend((3..=aim.min(24)).map(|bound| merged(graph, bound)));
+    all.extend((3..=aim.min(24)).filter_map(|bound| merged(graph, bound, run)));
     all.iter_mut().for_each(|rooms| rooms.sort());
     all.sort();
     all.dedup();
@@ -128,7 +129,14 @@ struct Furnished {
 }
 
 /// Eggs of a size in rooms, if they can show more than a bound; beyond [`LARGE`], rooms without one vertex.
-fn furnish(graph: &Graph, rooms: &Sets, sets: &[Vec<u32>], size: usize, bound: usize) -> Option<Furnished> {
+fn furnish(
+    graph: &Graph,
+    rooms: &Sets,
+    sets: &[Vec<u32>],
+    size: usize,
+    bound: usize,
+    run: &Run,
+) -> Option<Furnished> {
     let mut found = Furnished { eggs: Vec::new(), rooms: Vec::new(), needs: Vec::new() };
     for (room, sets) in rooms.iter().zip(sets) {
         let of_size = sets.iter().filter(|set| set.count_ones() as usize == size);
@@ -141,7 +149,7 @@ fn furnish(graph: &Graph, rooms: &Sets, sets: &[Vec<u32>], size: usize, bound: u
         if eggs.iter().any(|egg| around(graph, egg) <= bound) || found.eggs.len() + eggs.len() > MOST_EGGS {
             return None;
         }
-        let need = least_hits(&eggs);
+        let need = least_hits(&eggs, run);
         if need > 0 {
             found.rooms.push(room.clone());
             found.needs.push(need);
@@ -189,21 +197,21 @@ fn without_one(graph: &Graph, room: &[Vertex]) -> Sets {
     room.iter().map(rest).filter(hangs).collect()
 }
 
-/// How many vertices are needed to hit all eggs; few eggs need few.
-fn least_hits(eggs: &Sets) -> u32 {
-    fn hit(eggs: &Sets, chosen: &mut Vec<Vertex>, more: u32) -> bool {
+/// How many vertices are needed to hit all eggs; few eggs need few. When the run is stopped, so many at least.
+fn least_hits(eggs: &Sets, run: &Run) -> u32 {
+    fn hit(eggs: &Sets, chosen: &mut Vec<Vertex>, more: u32, run: &Run) -> bool {
         let Some(egg) = eggs.iter().find(|egg| !egg.iter().any(|v| chosen.contains(v))) else { return true };
         if more == 0 {
             return false;
         }
         egg.iter().any(|&v| {
             chosen.push(v);
-            let done = hit(eggs, chosen, more - 1);
+            let done = run.limits.stopped() || hit(eggs, chosen, more - 1, run);
             chosen.pop();
             done
         })
     }
-    (0..).find(|&count| hit(eggs, &mut Vec::new(), count)).unwrap_or(0)
+    (0..).find(|&count| hit(eggs, &mut Vec::new(), count, run)).unwrap_or(0)
 }
 
 /// The pairs of eggs without a common vertex.

@@ -24,42 +24,50 @@ const ENDS: usize = 300;
 const TRIES: usize = 2000;
 /// So many sums over the edges are made.
 const WORK: usize = 200_000_000;
+/// So many vertices are kept in all sets together: 80 MB.
+const KEPT: usize = 20_000_000;
 
 /// The best sweep found with fewer dollars than `upper`.
 pub(super) fn sweep(graph: &Graph, upper: u32, walk: &mut Walk<'_>) -> Option<Sweep> {
     let ends: Vec<Vertex> = some(graph, ENDS.min(WORK / (graph.vertices() + graph.edges().len())));
-    let away: Vec<Vec<u32>> = ends.iter().map(|&end| distances(graph, end)).collect();
+    let limits = &walk.run.limits;
+    let far = |&end: &Vertex| limits.spend(0).is_ok().then(|| distances(graph, end));
+    let away: Vec<Vec<u32>> = ends.iter().map(far).collect::<Option<_>>()?;
     let few = (WORK / (graph.edges().len() + 1)).isqrt().min(40);
-    let mut sets = Vec::new();
+    let mut sets = Sets::default();
     for (index, one) in away.iter().enumerate().take(few) {
-        if walk.run.limits.stopped() {
-            return None;
+        for other in &away[..index] {
+            if walk.run.limits.stopped() {
+                return None;
+            }
+            nearer(graph, one, other, upper, &mut sets);
         }
-        away[..index].iter().for_each(|other| nearer(graph, one, other, upper, &mut sets));
     }
     let band = first(graph, sets, walk);
     let upper = band.as_ref().map_or(upper, |band| band.degree);
-    let mut sets = Vec::new();
+    let mut sets = Sets::default();
     for (start, away) in ends.iter().zip(&away) {
-        if walk.run.limits.stopped() {
-            return band;
+        for end in ends.iter().filter(|end| *end >= start) {
+            if walk.run.limits.stopped() {
+                return band;
+            }
+            shortest_path(graph, *end, away, upper, &mut sets);
         }
-        shortest_paths(graph, *start, &ends, away, upper, &mut sets);
     }
     first(graph, sets, walk).or(band)
 }
 
 /// The set with the fewest dollars that will do.
 fn first(graph: &Graph, mut sets: Sets, walk: &mut Walk<'_>) -> Option<Sweep> {
-    sets.sort();
-    sets.dedup();
-    for (degree, set) in sets.into_iter().take(TRIES) {
+    sets.all.sort();
+    sets.all.dedup();
+    for (degree, set) in sets.all.into_iter().take(TRIES) {
         if walk.run.limits.stopped() {
             return None;
         }
         let mut divisor = vec![0; graph.vertices()];
         leaving(graph, &set).for_each(|(v, edges)| divisor[v.index()] = edges as i32);
-        if walk.will_do(&divisor) {
+        if walk.will_do(&divisor).ok()? {
             let edge: Vec<Vertex> = set.into_iter().filter(|v| divisor[v.index()] > 0).collect();
             return Some(Sweep { divisor, degree, layers: layers(graph, &edge) });
         }
@@ -73,20 +81,33 @@ fn some(graph: &Graph, most: usize) -> Vec<Vertex> {
     graph.all().step_by(step).collect()
 }
 
-type Sets = Vec<(u32, Vec<Vertex>)>;
+/// Sets with their degrees, as many as there is room for.
+#[derive(Default)]
+struct Sets {
+    all: Vec<(u32, Vec<Vertex>)>,
+    kept: usize,
+}
 
-fn shortest_paths(graph: &Graph, start: Vertex, ends: &[Vertex], away: &[u32], upper: u32, sets: &mut Sets) {
+impl Sets {
+    fn add(&mut self, degree: u32, set: impl FnOnce() -> Vec<Vertex>) {
+        if self.kept < KEPT {
+            self.all.push((degree, set()));
+            self.kept += self.all.last().map_or(0, |(_, set)| set.len());
+        }
+    }
+}
+
+/// A shortest path from an end to where the distances are counted from.
+fn shortest_path(graph: &Graph, end: Vertex, away: &[u32], upper: u32, sets: &mut Sets) {
     let before = |v: Vertex| {
         let nearer = |w: &&Vertex| away[w.index()] < away[v.index()];
         graph.neighbours(v).iter().find(nearer).copied()
     };
-    for &end in ends.iter().filter(|&&end| end >= start) {
-        let mut path: Vec<Vertex> = std::iter::successors(Some(end), |&v| before(v)).collect();
-        path.sort_unstable();
-        let degree = leaving(graph, &path).map(|(_, edges)| edges).sum();
-        if (1..upper).contains(&degree) {
-            sets.push((degree, path));
-        }
+    let mut path: Vec<Vertex> = std::iter::successors(Some(end), |&v| before(v)).collect();
+    path.sort_unstable();
+    let degree = leaving(graph, &path).map(|(_, edges)| edges).sum();
+    if (1..upper).contains(&degree) {
+        sets.add(degree, || path);
     }
 }
 
@@ -96,11 +117,19 @@ fn nearer(graph: &Graph, one: &[u32], other: &[u32], upper: u32, sets: &mut Sets
     let mut gaps: Vec<i64> = graph.all().map(|v| gap(&v)).collect();
     gaps.sort_unstable();
     gaps.dedup();
-    gaps.pop();
-    for most in gaps {
-        let cut = graph.edges().iter().filter(|(u, v)| (gap(u) <= most) != (gap(v) <= most)).count() as u32;
-        if (1..upper).contains(&cut) {
-            sets.push((cut, graph.all().filter(|v| gap(v) <= most).collect()));
+    // An edge is cut from its smaller gap on, until its larger one.
+    let mut change = vec![0i64; gaps.len()];
+    let place = |v: &Vertex| gaps.binary_search(&gap(v)).expect("a gap of its own");
+    for (u, v) in graph.edges() {
+        let (one, other) = (place(u), place(v));
+        change[one.min(other)] += 1;
+        change[one.max(other)] -= 1;
+    }
+    let mut cut = 0;
+    for (most, change) in gaps[..gaps.len() - 1].iter().zip(&change) {
+        cut += change;
+        if (1..i64::from(upper)).contains(&cut) {
+            sets.add(cut as u32, || graph.all().filter(|v| gap(v) <= *most).collect());
         }
     }
 }

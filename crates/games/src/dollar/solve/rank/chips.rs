@@ -7,6 +7,7 @@
 //! enough, against least action. So a step needs no fire at all, and none of anything if the dollar taken
 //! was there.
 
+use ludograph_core::{Limits, Stop};
 use ludograph_graph::{Graph, Vertex};
 
 /// A graph, a root, and room to work.
@@ -73,10 +74,20 @@ impl<'a> Chips<'a> {
 
     /// Whether an effective divisor is equivalent to one that gives the goal a dollar; it becomes that one,
     /// or the reduced one at the goal.
-    pub(in super::super) fn reach(&mut self, values: &mut [i32], goal: Vertex, cold: &mut [bool]) -> bool {
+    ///
+    /// # Errors
+    /// When the limits say so; then it is some divisor on the way.
+    pub(in super::super) fn reach(
+        &mut self,
+        values: &mut [i32],
+        goal: Vertex,
+        cold: &mut [bool],
+        limits: &Limits,
+    ) -> Result<bool, Stop> {
         while values[goal.index()] == 0 {
+            limits.spend(0)?;
             if self.burns(values, goal, cold) {
-                return false;
+                return Ok(false);
             }
             for vertex in self.graph.all().filter(|v| cold[v.index()]) {
                 for next in self.graph.neighbours(vertex).iter().filter(|next| !cold[next.index()]) {
@@ -85,6 +96,6 @@ impl<'a> Chips<'a> {
                 }
             }
         }
-        true
+        Ok(true)
     }
 }

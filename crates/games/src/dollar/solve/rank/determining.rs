@@ -3,25 +3,29 @@
 //! A determining set is what is left when vertices are put aside, one after another, as long as those put
 //! aside form trees and nobody left has two edges to one of the trees. Finding a least one is hard in
 //! general (without edges between those put aside it is vertex cover), so several orders are tried: by
-//! degree, then by chance. A try costs the vertices times the edges at worst.
+//! degree, then by chance. A try costs the vertices times the edges at worst; when a limit ends it, what was put aside
+//! so far is enough.
 
-use ludograph_core::Seed;
+use ludograph_core::{Limits, Seed};
 use ludograph_graph::{Graph, Vertex};
 
 /// A small determining set of a connected graph, sorted.
-pub(in super::super) fn determining(graph: &Graph, seed: Seed) -> Vec<Vertex> {
+pub(in super::super) fn determining(graph: &Graph, seed: Seed, limits: &Limits) -> Vec<Vertex> {
     let n = graph.vertices();
     if n.saturating_mul(graph.edges().len()) > 200_000_000 {
         return graph.all().collect();
     }
     let mut order: Vec<Vertex> = graph.all().collect();
     order.sort_by_key(|&v| graph.degree(v));
-    let mut best = Aside::new(graph).put(&order);
+    let mut best = Aside::new(graph).put(&order, limits);
     let mut draws = seed.child(7).draws();
     for _ in 0..(2_000_000 / (n * (graph.edges().len() + 1))).min(60) {
         draws.shuffle(&mut order);
         order.sort_by_key(|&v| graph.degree(v));
-        let set = Aside::new(graph).put(&order);
+        if limits.spend(0).is_err() {
+            break;
+        }
+        let set = Aside::new(graph).put(&order, limits);
         if set.len() < best.len() {
             best = set;
         }
@@ -44,9 +48,13 @@ impl<'a> Aside<'a> {
     }
 
     /// Puts aside what can be, in this order, and returns what is left.
-    fn put(mut self, order: &[Vertex]) -> Vec<Vertex> {
+    fn put(mut self, order: &[Vertex], limits: &Limits) -> Vec<Vertex> {
         let mut left = order.len();
         for &vertex in order {
+            // A vertex costs at most a look at all edges.
+            if limits.stopped() {
+                break;
+            }
             if left > 1 && self.take(vertex) {
                 left -= 1;
             }
@@ -99,7 +107,7 @@ mod tests {
         let known = [("tree:30", 1), ("cycle:9", 2), ("complete:6", 5), ("petersen", 4), ("dodecahedron", 8)];
         for (name, size) in known {
             let graph = Recipe::short(name).expect(name).build(Seed(1)).expect(name).graph;
-            assert_eq!(determining(&graph, Seed(0)).len(), size, "{name}");
+            assert_eq!(determining(&graph, Seed(0), &Limits::none()).len(), size, "{name}");
         }
     }
 }

@@ -7,7 +7,7 @@
 //! usually not built, and at any moment the poorest root gives an upper bound with its witness.
 
 use super::chips::Chips;
-use ludograph_core::{Run, Stop};
+use ludograph_core::{Run, Stop, sized};
 use ludograph_graph::Vertex;
 
 /// What the search knows, complete or stopped.
@@ -112,9 +112,9 @@ fn next_level(
             if old == fresh {
                 next.extend_from_slice(&child);
                 origins.push(Origin { parent: index as u32, place: place as u32 });
-                let bytes = (next.len() * 4 + origins.len() * 64) as u64;
+                let bytes = ((values.len() + next.len()) * 4 + origins.len() * 64) as u64;
                 if bytes > run.memory || fresh == u32::MAX - 1 {
-                    let what = format!("a level of the search needs more than {bytes} bytes");
+                    let what = format!("a level of the search needs more than {}", sized(bytes));
                     return Err(Stop::TooLarge(what));
                 }
             } else if origins[old as usize].place > place as u32 {

@@ -22,7 +22,7 @@ use super::reduced::reduce;
 use chips::Chips;
 use determining::determining;
 use levels::{Levels, search};
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 use ludograph_graph::facts::members;
 use ludograph_graph::{Graph, Vertex};
 
@@ -114,7 +114,7 @@ fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
         .map(|&value| i32::try_from(value))
         .collect::<Result<_, _>>()
         .map_err(|_| Stop::TooLarge("the genus needs more than 31 bits".to_owned()))?;
-    let set = determining(graph, run.seed);
+    let set = determining(graph, run.seed, &run.limits);
     let shift = if dual { degree - genus + 1 } else { 0 };
     let note = |lower: i64, upper: i64| {
         let [lower, upper] = [lower, upper].map(|bound| Dollars::from(bound) + shift);
@@ -122,17 +122,22 @@ fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
     };
     let found = search(&mut Chips::new(graph, root), &start, &set, note, run);
     let (lower, upper) = (Dollars::from(found.lower), Dollars::from(found.upper()));
-    let (witness, unwinnable) = witness(&there, &found)?;
-    let reached = reached(&there, &set, found.lower)?;
+    let (witness, unwinnable) = witness(&there, &found, &first)?;
+    let reached = reached(&there, &set, found.lower, &first);
     let bounds = RankBounds { script: near.script, dual, lower, upper, witness, unwinnable, reached };
     Ok((lower + shift, upper + shift, RankProof::Bounds(Box::new(bounds)), found.stop))
 }
 
-/// What cannot be missed, and the proof; this is quick, and done even if the search was stopped.
-fn witness(there: &Instance, found: &Levels) -> Result<(Vec<Dollars>, WinnableClaim), Stop> {
+/// Steps of borrowing that may be made when the run is over: a few hundredths of a second.
+const GRACE: u64 = 300_000;
+
+/// What cannot be missed, and the proof; this is nearly always quick, and tried even if the search was stopped.
+fn witness(there: &Instance, found: &Levels, run: &Run) -> Result<(Vec<Dollars>, WinnableClaim), Stop> {
     let mut taken = vec![0; there.graph().vertices()];
     found.witness.iter().for_each(|v| taken[v.index()] += 1);
-    let unwinnable = decide(&without(there, &taken), &Run::default())?;
+    let left = without(there, &taken);
+    let grace = Run { limits: Limits::none().nodes(GRACE), ..Run::default() };
+    let unwinnable = decide(&left, run).or_else(|_| decide(&left, &grace))?;
     Ok((taken, unwinnable))
 }
 
@@ -143,28 +148,29 @@ fn without(there: &Instance, taken: &[Dollars]) -> Instance {
 /// More numbers than this are not written to prove a lower bound.
 const MOST_NUMBERS: usize = 200_000;
 
-/// Scripts for all ways to take so many dollars from the set, if they are few.
-fn reached(there: &Instance, set: &[Vertex], count: i64) -> Result<Reached, Stop> {
+/// Scripts for all ways to take so many dollars from the set, if they are few and nothing stops their making.
+fn reached(there: &Instance, set: &[Vertex], count: i64, run: &Run) -> Reached {
     let vertices = there.graph().vertices();
-    let Ok(count) = usize::try_from(count) else { return Ok(Reached::Search) };
+    let Ok(count) = usize::try_from(count) else { return Reached::Search };
     let ways = (0..count).try_fold(1usize, |ways, k| {
         let ways = ways.checked_mul(set.len() + k)? / (k + 1);
         (ways * vertices <= MOST_NUMBERS).then_some(ways)
     });
     if ways.is_none() {
-        return Ok(Reached::Search);
+        return Reached::Search;
     }
     let mut scripts = Vec::new();
     let mut chosen = vec![0; count];
     loop {
         let mut taken = vec![0; vertices];
         chosen.iter().for_each(|&place: &usize| taken[set[place].index()] += 1);
-        match decide(&without(there, &taken), &Run::default())? {
-            WinnableClaim::Winnable { script } => scripts.push(Script(script)),
-            _ => unreachable!("the search has won this"),
+        match decide(&without(there, &taken), run) {
+            Ok(WinnableClaim::Winnable { script }) => scripts.push(Script(script)),
+            Ok(_) => unreachable!("the search has won this"),
+            Err(_) => return Reached::Search,
         }
         let Some(at) = chosen.iter().rposition(|&place| place + 1 < set.len()) else {
-            return Ok(Reached::Scripts { determining: set.to_vec(), scripts });
+            return Reached::Scripts { determining: set.to_vec(), scripts };
         };
         let next = chosen[at] + 1;
         chosen[at..].fill(next);

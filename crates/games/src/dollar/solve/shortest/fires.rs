@@ -100,7 +100,7 @@ impl Walk<'_> {
     /// Walk after walk, the first one from the script itself if it is new to all.
     fn on(&mut self, start: &[i32], first: bool, ends: &Mutex<Ends>) -> Result<(), Stop> {
         let known = || ends.lock().expect("a thread that fails ends all");
-        let mut point = if first { start.to_vec() } else { self.afresh(start) };
+        let mut point = if first { start.to_vec() } else { self.afresh(start)? };
         // Twice as many vertices have more than twice as many ways to go.
         while 2_000_000 * known().idle <= self.problem.variables.pow(3) {
             known().idle += 1;
@@ -114,7 +114,7 @@ impl Walk<'_> {
                 known().add(point, self.limits);
                 searched?;
             }
-            point = self.afresh(start);
+            point = self.afresh(start)?;
         }
         Ok(())
     }
@@ -229,7 +229,7 @@ impl Walk<'_> {
     }
 
     /// Another script to begin with: some lend as before, some a little more, and borrowing does the rest.
-    fn afresh(&mut self, start: &[i32]) -> Vec<i32> {
+    fn afresh(&mut self, start: &[i32]) -> Result<Vec<i32>, Stop> {
         let draws = &mut self.draws;
         let mut lends = |&times: &i32| {
             let before = if draws.index(2) == 0 { times.max(0) } else { 0 };
@@ -242,8 +242,13 @@ impl Walk<'_> {
         };
         let mut wealth: Vec<i64> = rules.iter().map(|rule| sum(&rule.terms) - rule.least).collect();
         let mut poor: Vec<usize> = (0..wealth.len()).filter(|&var| wealth[var] < 0).collect();
+        let mut borrows = 0u32;
         while let Some(var) = poor.pop() {
             while wealth[var] < 0 {
+                borrows += 1;
+                if borrows.is_multiple_of(1024) {
+                    self.limits.spend(0)?;
+                }
                 point[var] -= 1;
                 // Edges have no direction: what a rule takes from a neighbour its rule gives back.
                 for &(other, factor) in &rules[var].terms {
@@ -260,7 +265,7 @@ impl Walk<'_> {
         let middle = point.len() / 2;
         let median = *sorted.select_nth_unstable(middle).1;
         point.iter_mut().for_each(|times| *times -= median);
-        point
+        Ok(point)
     }
 }
 

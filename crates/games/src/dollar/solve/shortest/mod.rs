@@ -34,6 +34,8 @@ const MOST_MOVES: Dollars = 1 << 20;
 const SMALL: usize = 120;
 /// Conflicts that the first search from above may cost; later ones may cost more.
 const SLICE: u64 = 64;
+/// The first look costs at most a node for so many vertices.
+const LOOK: u64 = 50;
 
 impl Solver<Shortest> for Clauses {
     fn key(&self) -> &'static str {
@@ -98,7 +100,7 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
     let problem = problem(instance, part);
     let mut hunt = Hunt::new(problem.clone(), best as i32);
     // Whoever stops soon wants to know a bound, too.
-    hunt.look(&run.limits);
+    hunt.look(part.len() as u64 / LOOK, &run.limits);
     if part.len() > fires::MOST {
         why = nearby::shorten(instance, part, script, 100 * part.len() as u64, run).err();
     } else if part.len() > SMALL {
@@ -113,10 +115,11 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         let (best, bound) = (hunt.best, hunt.bound);
         run.limits.note(|| format!("a script of {best} moves; at least {bound} are needed"));
         hunt.above.guide(part.iter().map(|vertex| script[vertex.index()] as i32).collect());
-        if let Some(point) = hunt.step(&run.limits) {
-            put(part, &point, script);
+        match hunt.step(&run.limits) {
+            Ok(Some(point)) => put(part, &point, script),
+            Ok(None) => why = run.limits.spend(0).err(),
+            Err(stop) => why = Some(stop),
         }
-        why = run.limits.spend(0).err();
     }
     why = why.filter(|_| hunt.bound < hunt.best);
     if asked.bound > hunt.bound.into() {
@@ -170,11 +173,11 @@ impl Hunt {
         }
     }
 
-    /// What can be said without a search: budgets that the root refutes.
-    fn look(&mut self, limits: &Limits) {
+    /// What can be said with next to no search: budgets that the root refutes.
+    fn look(&mut self, nodes: u64, limits: &Limits) {
         for share in [8, 4, 2] {
             let budget = self.best / share;
-            match self.below.within(budget, &limits.within(0)) {
+            match self.below.within(budget, &limits.within(nodes)) {
                 Verdict::Empty => {
                     self.bound = budget + 1;
                     self.refutation = self.below.proof();
@@ -184,18 +187,21 @@ impl Hunt {
         }
     }
 
-    /// A turn of each search; a shorter script ends it.
-    fn step(&mut self, limits: &Limits) -> Option<Vec<i32>> {
+    /// A turn of each search; a shorter script ends it. An error says that neither search can go on.
+    fn step(&mut self, limits: &Limits) -> Result<Option<Vec<i32>>, Stop> {
+        let full;
         match self.above.within(self.best - 1, &limits.within(self.slice)) {
             Verdict::Empty => {
                 self.bound = self.best;
                 self.refutation = self.above.proof();
-                return None;
+                return Ok(None);
             }
-            Verdict::Point(point) => return Some(self.found(point)),
-            // Not only this turn is over, but the run.
-            Verdict::Stopped(_) if limits.spend(0).is_err() => return None,
-            Verdict::Stopped(_) => {}
+            Verdict::Point(point) => return Ok(Some(self.found(point))),
+            Verdict::Stopped(why) => {
+                // Perhaps not only this turn is over, but the run.
+                limits.spend(0)?;
+                full = Some(why).filter(|why| matches!(why, Stop::TooLarge(_)));
+            }
         }
         self.slice += self.slice / 4;
         let budget = self.bound + self.reach.min(self.best - 1 - self.bound);
@@ -204,12 +210,15 @@ impl Hunt {
                 self.bound = budget + 1;
                 self.refutation = self.below.proof();
                 self.reach = (self.best - self.bound) / 2;
-                None
+                Ok(None)
             }
-            Verdict::Point(point) => Some(self.found(point)),
-            Verdict::Stopped(_) => {
+            Verdict::Point(point) => Ok(Some(self.found(point))),
+            Verdict::Stopped(why) => {
                 self.reach /= 2;
-                None
+                match (full, why) {
+                    (Some(full), Stop::TooLarge(_)) => Err(full),
+                    _ => Ok(None),
+                }
             }
         }
     }
