@@ -37,7 +37,7 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_back(graph in graphs()) {
-        for format in Format::ALL {
+        for format in Format::ALL.into_iter().filter(|format| format.writes()) {
             for graph in [&graph, &graph.simple()] {
                 let mut text = Vec::new();
                 match write(graph, format, &mut text) {
@@ -48,7 +48,7 @@ proptest! {
                         prop_assert!(tiny || seen == Some(format), "{:?}", String::from_utf8_lossy(&text));
                         let back = read(&text, Some(format)).expect("it was written here");
                         prop_assert!(back.is_same_as(graph), "{:?}", String::from_utf8_lossy(&text));
-                        if matches!(format, Format::Edges | Format::Dimacs | Format::Json) {
+                        if matches!(format, Format::Edges | Format::Dimacs | Format::Json | Format::GraphMl) {
                             prop_assert_eq!(&back, graph, "these keep the order of edges");
                         }
                     }

@@ -19,10 +19,12 @@ impl Advise<Play> for Adviser {
         match decide(position, run) {
             Err(why) => silent(format!("No hint: {why}.")),
             Ok(WinnableClaim::NegativeTotal { root, total }) => silent(format!(
-                "Nothing helps: the component of vertex {root} owns {total} in all, and moves keep totals."
+                "Nothing helps: the component of vertex {} owns {total} in all, and moves keep totals.",
+                position.called(root)
             )),
             Ok(WinnableClaim::Reduced { root, .. }) => silent(format!(
-                "Nothing helps: whatever is done, vertex {root} or another one stays in debt."
+                "Nothing helps: whatever is done, vertex {} or another one stays in debt.",
+                position.called(root)
             )),
             Ok(WinnableClaim::Winnable { mut script }) => {
                 minimise(position.graph(), &mut script);
@@ -47,6 +49,7 @@ fn advise(position: &Instance, script: &[i128]) -> Hint {
     let step = if times > 0 { Move::lend(vertex) } else { Move::borrow(vertex) };
     let verb = if times > 0 { "lend" } else { "borrow" };
     let moves = if left == 1 { "1 move".to_owned() } else { format!("{left} moves") };
-    let why = format!("Let vertex {vertex} {verb}: it is part of a script of {moves} that frees everybody.");
-    Hint { step: Some(step.to_string()), why }
+    let name = position.called(vertex);
+    let why = format!("Let vertex {name} {verb}: it is part of a script of {moves} that frees everybody.");
+    Hint { step: Some(step.written(position)), why }
 }
