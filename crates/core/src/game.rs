@@ -86,7 +86,7 @@ pub struct ReadOptions {
 pub struct WriteOptions {
     /// Whether the format may drop what it cannot hold.
     pub lossy: bool,
-    /// Whether what belongs to the drawing alone (positions, names) may be dropped.
+    /// Whether what belongs to the drawing alone (positions) may be dropped. Names are written in moves, so they may not.
     pub drop_drawing: bool,
     /// Whether it is kept as the program of the game's document keeps it, with all that its files carry.
     pub saved: bool,

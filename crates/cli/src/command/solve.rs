@@ -6,7 +6,7 @@ use crate::table::aligned;
 use crate::{budget, input, interrupt, output, screen, value};
 use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{Beside, Entry, Error, Outcome};
-use ludograph_core::{Stop, list};
+use ludograph_core::{Stop, list, listed};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::Path;
@@ -46,8 +46,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         write_claim(&entry, question.key(), &instance, &outcome, path)?;
     }
     let name = Value::String(words.instance.to_string_lossy().into_owned());
-    let facts =
-        Facts { game: entry.info().key, question: question.key(), seconds, nodes: run.limits.spent() };
+    let facts = Facts::new(&entry, question.key(), &instance, seconds, run.limits.spent());
     let trace = words.trace.then(|| run.trace.lines());
     if words.json {
         let mut object = facts.object(name, &outcome);
@@ -123,14 +122,28 @@ impl Write for Counted<'_> {
 }
 
 /// What is said beside an answer.
-pub(super) struct Facts {
-    pub(super) game: &'static str,
-    pub(super) question: &'static str,
-    pub(super) seconds: f64,
-    pub(super) nodes: u64,
+pub(super) struct Facts<'a> {
+    game: &'static str,
+    question: &'static str,
+    /// How much was read, and what its parts are called.
+    read: Vec<(&'static str, u64)>,
+    names: Option<Vec<&'a str>>,
+    seconds: f64,
+    nodes: u64,
 }
 
-impl Facts {
+impl<'a> Facts<'a> {
+    pub(super) fn new(
+        entry: &Entry,
+        question: &'static str,
+        instance: &'a ludograph_core::erased::Instance,
+        seconds: f64,
+        nodes: u64,
+    ) -> Self {
+        let (read, names) = (entry.sizes(instance), entry.names(instance));
+        Self { game: entry.info().key, question, read, names, seconds, nodes }
+    }
+
     /// The object of `solve --json`; its answer has null in the place of long lists.
     pub(super) fn object(&self, instance: Value, outcome: &Outcome) -> Map<String, Value> {
         let mut object = Map::new();
@@ -138,6 +151,13 @@ impl Facts {
         put("game", self.game.into());
         put("question", self.question.into());
         put("instance", instance);
+        if !self.read.is_empty() {
+            let read = self.read.iter().map(|(name, number)| ((*name).to_owned(), json!(number)));
+            put("read", Value::Object(read.collect()));
+        }
+        if let Some(names) = &self.names {
+            put("names", listed(names));
+        }
         put("method", outcome.method.into());
         put("outcome", if outcome.stop.is_some() { "stopped" } else { "answered" }.into());
         if let Some(stop) = &outcome.stop {
@@ -171,6 +191,14 @@ impl Facts {
         for (name, value) in fields.as_ref().and_then(Value::as_object).into_iter().flatten() {
             let list = lists.iter().find(|list| list.name() == name);
             rows.push(vec![name.clone(), list.map_or_else(|| value::shown(value), value::shown_list)]);
+        }
+        if !self.read.is_empty() {
+            let read: Vec<String> =
+                self.read.iter().map(|(name, number)| value::amount(*number, name)).collect();
+            rows.push(vec!["read".to_owned(), read.join(", ")]);
+        }
+        if let Some(names) = &self.names {
+            rows.push(vec!["names".to_owned(), value::shown(&listed(names))]);
         }
         if let Some(verdict) = outcome.verdict {
             rows.push(vec!["verdict".to_owned(), verdict.to_string()]);

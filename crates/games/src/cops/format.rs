@@ -54,8 +54,7 @@ pub(super) fn write(
     if instance.has_given_positions() && !draws && !options.lossy && !options.drop_drawing {
         return Err(loses("the positions of the vertices"));
     }
-    let names = instance.names().is_some() && !options.lossy && !options.drop_drawing;
-    if names && !draws {
+    if instance.names().is_some() && !options.lossy && !draws {
         return Err(loses("the names of the vertices"));
     }
     let draw = |drawing| super::scene::board(instance).draw(drawing, Style::PLAIN).unwrap_or_default();
@@ -85,7 +84,7 @@ pub(super) fn write(
 
 fn write_json(instance: &Instance, bare: bool, out: &mut dyn io::Write) -> io::Result<()> {
     let places = instance.positions().filter(|_| !bare);
-    let names = instance.names().filter(|_| !bare);
+    let names = instance.names();
     if places.is_none() && names.is_none() {
         write!(out, "{{\"vertices\":{}", instance.vertices())?;
     } else {

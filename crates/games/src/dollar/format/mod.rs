@@ -84,13 +84,11 @@ pub(super) fn write(
     let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned() };
     let draws = matches!(format, "json" | "dot" | "tikz" | "graphml");
     let names = draws || matches!(format, "chipfiring-json" | "chipfiring-txt");
-    if !options.lossy && !options.drop_drawing {
-        if instance.positions().is_some() && !draws {
-            return Err(loses("the positions of the vertices"));
-        }
-        if instance.names().is_some() && !names {
-            return Err(loses("the names of the vertices"));
-        }
+    if !options.lossy && !options.drop_drawing && instance.positions().is_some() && !draws {
+        return Err(loses("the positions of the vertices"));
+    }
+    if !options.lossy && instance.names().is_some() && !names {
+        return Err(loses("the names of the vertices"));
     }
     let named = names && !draws;
     if named && !chipfiring::holds_names(instance) && !options.lossy {
