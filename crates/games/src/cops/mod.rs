@@ -97,8 +97,8 @@ impl Game for Cops {
     }
 
     fn kept_as(instance: &Instance) -> Option<&'static str> {
-        // A line of graph6 has no room for names.
-        instance.names().map(|_| "json")
+        // A line of graph6 has no room for names and places.
+        (instance.names().is_some() || instance.has_given_positions()).then_some("json")
     }
 
     fn sizes(instance: &Instance) -> Vec<(&'static str, u64)> {

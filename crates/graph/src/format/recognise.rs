@@ -32,7 +32,11 @@ pub fn recognise(bytes: &[u8]) -> Option<Format> {
 fn list(bytes: &[u8]) -> Format {
     let rows = || lines(bytes).filter(Line::is_data);
     let words = |line: Line<'_>| tokens(line.text).count();
-    if rows().all(|line| words(line) == 2) {
+    // A first line may be the number of vertices.
+    let number = |line: Line<'_>| words(line) == 1 && line.text.trim_ascii().iter().all(u8::is_ascii_digit);
+    if rows().all(|line| words(line) == 2)
+        || rows().next().is_some_and(number) && rows().skip(1).all(|line| words(line) == 2)
+    {
         return Format::Edges;
     }
     let binary = |line: Line<'_>| tokens(line.text).all(|word| matches!(word, b"0" | b"1"));
@@ -229,6 +233,8 @@ mod tests {
             ("0 1\r\n1 0\r\n", Format::Matrix),
             ("0 2 0\n2 0 3\n0 3 0", Format::Matrix),
             ("0 2\n2 0", Format::Edges),
+            ("3\n0 1\n1 2\n2 0", Format::Edges),
+            ("3\n", Format::Edges),
             ("0 1 1\n1 0\n1 1 0", Format::Matrix),
             ("0 1\n1 2\n2 3\n3", Format::Adjacency),
             ("#-\n# GMT\n# \n0 1 4 5\n1\n4\n5", Format::Adjacency),

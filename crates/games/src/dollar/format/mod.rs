@@ -68,7 +68,7 @@ fn recognise(text: &str) -> &'static str {
         return "line";
     }
     match graph {
-        Some(GraphFormat::Edges | GraphFormat::Matrix) if text::fits(text) => "text",
+        Some(GraphFormat::Edges | GraphFormat::Matrix | GraphFormat::Adjacency) if text::fits(text) => "text",
         Some(format) => format.name(),
         None => "text",
     }
