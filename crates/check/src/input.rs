@@ -1,11 +1,12 @@
 //! What did the user name: a file, standard input, or the text itself?
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use ludograph_core::erased::{Entry, Instance};
+use ludograph_core::unpack::Unpacked;
 use ludograph_core::{ReadOptions, Source};
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 
 /// Files from this size on are mapped instead of copied.
@@ -50,11 +51,19 @@ impl Input {
         }
     }
 
-    /// All bytes.
+    /// All bytes, unpacked if gzip or zstd has packed them.
+    ///
+    /// # Errors
+    /// When the file cannot be read or unpacked.
+    pub fn source(&self) -> Result<Source, Failure> {
+        self.raw()?.unpacked().map_err(|faults| Failure::of(&self.name(), &faults))
+    }
+
+    /// All bytes as they are.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn source(&self) -> Result<Source, Failure> {
+    pub fn raw(&self) -> Result<Source, Failure> {
         match self {
             Input::Text(text) => Ok(Source::from(text.as_str())),
             Input::Stdin => {
@@ -66,19 +75,18 @@ impl Input {
         }
     }
 
-    /// The bytes as they come, for streams.
+    /// The bytes as they come, for streams; they unpack themselves.
     ///
     /// # Errors
-    /// When the file cannot be opened.
+    /// When the file cannot be opened or read.
     pub fn stream(&self) -> Result<Box<dyn Read + Send>, Failure> {
-        match self {
-            Input::Text(text) => Ok(Box::new(io::Cursor::new(text.clone().into_bytes()))),
-            Input::Stdin => Ok(Box::new(io::stdin())),
-            Input::File(path) => {
-                let file = File::open(path).map_err(|error| self.unreadable(&error))?;
-                Ok(Box::new(file))
-            }
-        }
+        let packed: Box<dyn Read + Send> = match self {
+            Input::Text(text) => Box::new(io::Cursor::new(text.clone().into_bytes())),
+            Input::Stdin => Box::new(io::stdin()),
+            Input::File(path) => Box::new(File::open(path).map_err(|error| self.unreadable(&error))?),
+        };
+        let plain = Unpacked::new(BufReader::with_capacity(1 << 16, packed));
+        Ok(Box::new(plain.map_err(|error| self.unreadable(&error))?))
     }
 
     /// The whole input as text.
@@ -91,12 +99,16 @@ impl Input {
         Ok(text.to_owned())
     }
 
-    /// The instance that is written there.
+    /// The instance that is written there. What the reader decided where the text could be understood in two ways is
+    /// said on standard error.
     ///
     /// # Errors
     /// When it cannot be read, with all faults that can be seen.
     pub fn instance(&self, entry: &Entry, options: &ReadOptions) -> Result<Instance, Failure> {
-        entry.parse(self.source()?, options).map_err(|faults| Failure::of(&self.name(), &faults))
+        let parsed = entry.parse(self.source()?, options);
+        let instance = parsed.map_err(|faults| Failure::of(&self.name(), &faults))?;
+        entry.notices(&instance).iter().for_each(|notice| failure::note(&self.name(), notice));
+        Ok(instance)
     }
 
     /// Says that the input cannot be read, and what else the word could have been.

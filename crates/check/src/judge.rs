@@ -109,7 +109,7 @@ impl Judge {
         let folder = Path::new(&self.claim).parent().unwrap_or(Path::new(""));
         let path = folder.join(name);
         let lies = "the evidence of a large claim lies in a file beside it, which must come along";
-        Input::File(path.clone()).source().map_err(|failure| explained(failure, &path, lies))
+        Input::File(path.clone()).raw().map_err(|failure| explained(failure, &path, lies))
     }
 
     fn say(

@@ -68,6 +68,15 @@ fn cut(first: &[String], all: usize) -> String {
     format!("[{}{more}]", first.join(", "))
 }
 
+/// A number of something that has the name of several: `1 vertex`, `3 edges`.
+pub(crate) fn amount(number: u64, several: &str) -> String {
+    match (number, several.strip_suffix("ices"), several.strip_suffix('s')) {
+        (1, Some(stem), _) => format!("1 {stem}ex"),
+        (1, None, Some(one)) => format!("1 {one}"),
+        _ => format!("{number} {several}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

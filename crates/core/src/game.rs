@@ -86,7 +86,7 @@ pub struct ReadOptions {
 pub struct WriteOptions {
     /// Whether the format may drop what it cannot hold.
     pub lossy: bool,
-    /// Whether what belongs to the drawing alone (positions, names) may be dropped.
+    /// Whether what belongs to the drawing alone (positions) may be dropped. Names are written in moves, so they may not.
     pub drop_drawing: bool,
     /// Whether it is kept as the program of the game's document keeps it, with all that its files carry.
     pub saved: bool,
@@ -143,6 +143,23 @@ pub trait Game: 'static {
 
     /// Numbers that describe the instance: size, degree, genus.
     fn measures(instance: &Self::Instance) -> Vec<(&'static str, f64)>;
+
+    /// How much was read, where that is known at once: how many vertices, how many edges. Every answer says it, so
+    /// that a text that was understood otherwise than meant is noticed.
+    fn sizes(_instance: &Self::Instance) -> Vec<(&'static str, u64)> {
+        Vec::new()
+    }
+
+    /// What the parts that answers number from 0 are called, where the text names them: one name each.
+    fn names(_instance: &Self::Instance) -> Option<Vec<&str>> {
+        None
+    }
+
+    /// What the reader decided where the text could be understood in two ways: one sentence each, with how to ask for
+    /// the other.
+    fn notices(_instance: &Self::Instance) -> &[String] {
+        &[]
+    }
 
     /// The picture.
     fn scene(instance: &Self::Instance) -> Scene;

@@ -22,6 +22,7 @@ pub mod seed;
 pub mod session;
 pub mod settings;
 pub mod source;
+pub mod unpack;
 
 pub use count::{count, counted, sized};
 pub use fault::{Fault, Faults, Flaw, FormatError, GenerateError, IllegalMove, ParseError, Place};

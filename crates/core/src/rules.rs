@@ -97,6 +97,11 @@ pub trait Rules: 'static {
     /// When the word is no move.
     fn read(position: &Self::Position, word: &str) -> Result<Vec<Self::Move>, ParseError>;
 
+    /// The text of a move where the instance has names for its parts; [`Rules::read`] reads it back.
+    fn show(_position: &Self::Position, step: &Self::Move) -> String {
+        step.to_string()
+    }
+
     /// Whether a move is legal, and why not.
     ///
     /// # Errors
@@ -157,6 +162,19 @@ pub trait Rules: 'static {
 /// Cuts a text at blanks and line ends.
 pub fn blank_separated(text: &str) -> impl Iterator<Item = Word<'_>> {
     separated(text, || char::is_whitespace)
+}
+
+/// Cuts a text at blanks and line ends, but not between quotation marks; a backslash takes a mark its meaning.
+pub fn quoted_words(text: &str) -> impl Iterator<Item = Word<'_>> {
+    separated(text, || {
+        let (mut quoted, mut escaped) = (false, false);
+        move |letter: char| {
+            let marks = letter == '"' && !escaped;
+            quoted ^= marks;
+            escaped = quoted && letter == '\\' && !escaped;
+            letter.is_whitespace() && !quoted
+        }
+    })
 }
 
 /// Cuts a text at line ends and at gaps. Every line asks anew what a gap is, and then asks for each of its letters.

@@ -15,6 +15,7 @@ pub mod format;
 pub mod graph;
 pub mod grid;
 pub mod layout;
+pub mod names;
 
 pub use digraph::Digraph;
 pub use family::{Built, Recipe};
@@ -22,3 +23,4 @@ pub use family::{Built, Recipe};
 pub use format::Format;
 pub use graph::{Graph, Vertex};
 pub use grid::{Cell, Grid};
+pub use names::Names;

@@ -133,7 +133,10 @@ fn one(
 ) -> Came {
     let name = path.display().to_string();
     let instance = match std::fs::read(path) {
-        Ok(bytes) => task.entry.parse(Source::new(bytes), &ReadOptions::default()),
+        Ok(bytes) => {
+            let source = Source::new(bytes).unpacked();
+            source.and_then(|source| task.entry.parse(source, &ReadOptions::default()))
+        }
         Err(error) => return Came::Bad(format!("{name}: cannot be read: {error}")),
     };
     let instance = match instance {

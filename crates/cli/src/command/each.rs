@@ -67,7 +67,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         }
     }
     out.flush()?;
-    Ok(sum.end())
+    Ok(sum.end(&stream.name()))
 }
 
 /// Everything a worker needs.
@@ -141,6 +141,12 @@ impl Desk {
             return;
         }
         let run = self.budget.run(false);
+        // A bulk method is silent: what its reader decides is asked of the first line.
+        if let Some((number, line)) = piece.lines().next().filter(|_| piece.first == 1)
+            && let Ok(instance) = self.entry.parse(Source::new(line.to_vec()), &self.options)
+        {
+            part.notice(number, self.entry.notices(&instance));
+        }
         for (number, line) in piece.lines() {
             part.lines += 1;
             match answerer(line, &run) {
@@ -165,6 +171,7 @@ impl Desk {
                     continue;
                 }
             };
+            part.notice(number, self.entry.notices(&instance));
             let run: Run = self.budget.run(false);
             let watched = interrupt::watch_part(&run.limits, self.budget.bounds.time);
             let start = Instant::now();
@@ -176,9 +183,8 @@ impl Desk {
                 Ok(outcome) => {
                     part.exit = part.exit.and(exit(&outcome));
                     if self.json && !self.tally {
-                        let game = self.entry.info().key;
-                        let facts =
-                            Facts { game, question: question.key(), seconds, nodes: run.limits.spent() };
+                        let spent = run.limits.spent();
+                        let facts = Facts::new(&self.entry, question.key(), Some(&instance), seconds, spent);
                         let object = facts.object(number.into(), &outcome);
                         let _ = write_line(&object, &outcome, &mut part.out);
                     } else {
@@ -205,6 +211,9 @@ struct Part {
     out: Vec<u8>,
     tally: Tally,
     faults: Vec<String>,
+    /// The first notice of a reader with the number of its line, and how many lines had one.
+    notice: Option<(u64, String)>,
+    noticed: u64,
     bad: u64,
     lines: u64,
     exit: Exit,
@@ -213,8 +222,17 @@ struct Part {
 
 impl Default for Part {
     fn default() -> Self {
-        let (out, faults) = (Vec::new(), Vec::new());
-        Self { out, tally: Tally::default(), faults, bad: 0, lines: 0, exit: Exit::Answered, cut: false }
+        Self {
+            out: Vec::new(),
+            tally: Tally::default(),
+            faults: Vec::new(),
+            notice: None,
+            noticed: 0,
+            bad: 0,
+            lines: 0,
+            exit: Exit::Answered,
+            cut: false,
+        }
     }
 }
 
@@ -240,6 +258,14 @@ impl Part {
         self.faults.push(text);
     }
 
+    /// Keeps the first notice: a stream of a million lines that are numbered from 1 is told so once.
+    fn notice(&mut self, number: u64, notices: &[String]) {
+        if let Some(first) = notices.first() {
+            self.notice.get_or_insert_with(|| (number, first.clone()));
+            self.noticed += 1;
+        }
+    }
+
     /// Notes a line about which the question cannot be asked.
     fn refuse(&mut self, file: &str, number: u64, error: Error) {
         match error {
@@ -252,14 +278,24 @@ impl Part {
         self.tally.absorb(other.tally);
         let room = Faults::KEPT - self.faults.len();
         self.faults.extend(other.faults.into_iter().take(room));
+        self.notice = self.notice.take().or(other.notice);
+        self.noticed += other.noticed;
         self.bad += other.bad;
         self.exit = self.exit.and(other.exit);
         self.cut |= other.cut;
     }
 
     /// Reports the bad lines and says how the stream ended.
-    fn end(self) -> Exit {
+    fn end(self, file: &str) -> Exit {
         let mut exit = self.exit;
+        if let Some((line, notice)) = &self.notice {
+            let more = match self.noticed {
+                1 => String::new(),
+                2 => " (and so is 1 more line)".to_owned(),
+                lines => format!(" (and so are {} more lines)", lines - 1),
+            };
+            failure::note(&format!("{file}:{line}"), &format!("{notice}{more}"));
+        }
         if self.bad > 0 {
             exit = exit.and(Failure::lines(self.faults, self.bad).print());
         }

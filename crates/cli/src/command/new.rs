@@ -7,9 +7,10 @@
 use crate::args::New;
 use crate::progress::Spinner;
 use crate::{interrupt, output};
-use ludograph_check::{Exit, Failure};
+use ludograph_check::{Exit, Failure, failure};
 use ludograph_core::erased::{Entry, Error};
-use ludograph_core::{GenerateError, Pairs, Run, Seed, Stop, WriteOptions};
+use ludograph_core::{FormatError, GenerateError, Pairs, Run, Seed, Stop, WriteOptions};
+use std::cell::Cell;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -19,7 +20,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(super) fn run(words: &New, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&words.game)?;
     let format = words.to.as_deref().unwrap_or(entry.default_format());
-    let maker = Maker { entry: &entry, words, recipe: words.sets.pairs()?, format };
+    let maker = Maker { entry: &entry, words, recipe: words.sets.pairs()?, format, told: Cell::new(false) };
     let done = Arc::new(AtomicU64::new(0));
     let seen = done.clone();
     let _spinner = Spinner::start(false, move || format!("{} instances", seen.load(Ordering::Relaxed)));
@@ -35,6 +36,8 @@ struct Maker<'a> {
     words: &'a New,
     recipe: Pairs,
     format: &'a str,
+    /// Whether it was said that something is left out.
+    told: Cell<bool>,
 }
 
 impl Maker<'_> {
@@ -56,9 +59,19 @@ impl Maker<'_> {
             // Beside the instance, which is what a pipe wants to read.
             let _ = writeln!(io::stderr().lock(), "note: {note}");
         }
-        let options = WriteOptions { drop_drawing: true, ..WriteOptions::default() };
         let mut bytes = Vec::new();
-        self.entry.write(&instance, self.format, &options, &mut bytes)?;
+        let whole = self.entry.write(&instance, self.format, &WriteOptions::default(), &mut bytes);
+        if let Err(Error::Format(lost @ FormatError::Loses { .. })) = whole {
+            // The drawing may go, but not without a word; it is said once for all instances.
+            bytes.clear();
+            let options = WriteOptions { drop_drawing: true, ..WriteOptions::default() };
+            self.entry.write(&instance, self.format, &options, &mut bytes)?;
+            if !self.told.replace(true) {
+                failure::note("new", &format!("{lost}, so they are left out"));
+            }
+            return Ok(bytes);
+        }
+        whole?;
         Ok(bytes)
     }
 

@@ -6,8 +6,8 @@ use crate::table::aligned;
 use crate::interrupt::{self, Watched};
 use crate::{input, output, screen, value};
 use ludograph_check::{Exit, Failure, Input};
-use ludograph_core::erased::{Beside, Entry, Error, Outcome};
-use ludograph_core::{Run, Stop, list};
+use ludograph_core::erased::{Beside, Entry, Error, Instance, Outcome};
+use ludograph_core::{Run, Stop, list, listed};
 use serde_json::{Map, Value, json};
 use std::io::{self, Write};
 use std::path::Path;
@@ -43,6 +43,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     };
     let so_far = report.left_behind(&watched, question.method(words.method.as_deref())?);
     let instance = input::instance(&entry, &words.instance, &options, &run)?;
+    so_far.read(&instance);
 
     let start = Instant::now();
     let found = question.find(&instance, &query, words.method.as_deref(), &run);
@@ -58,7 +59,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         write_claim(&entry, question.key(), &instance, &outcome, path)?;
     }
     drop((watched, spinner));
-    report.write(&outcome, seconds, out)?;
+    report.write(&entry, Some(&instance), &outcome, seconds, out)?;
     Ok(exit(&outcome))
 }
 
@@ -75,11 +76,15 @@ struct Report {
 
 /// The outcome so far, for the last words of a run that does not end by itself.
 #[derive(Clone, Default)]
-struct SoFar(Arc<Mutex<Option<Outcome>>>);
+struct SoFar(Arc<Mutex<(Option<Instance>, Option<Outcome>)>>);
 
 impl SoFar {
+    fn read(&self, instance: &Instance) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).0 = Some(instance.clone());
+    }
+
     fn keep(&self, outcome: &Outcome) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(outcome.clone());
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).1 = Some(outcome.clone());
     }
 }
 
@@ -89,7 +94,8 @@ impl Report {
         let so_far = SoFar::default();
         let (report, kept) = (self.clone(), so_far.clone());
         watched.last_words(move |halt| {
-            let outcome = kept.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let (instance, outcome) =
+                std::mem::take(&mut *kept.0.lock().unwrap_or_else(PoisonError::into_inner));
             let mut outcome = outcome.unwrap_or_else(|| Outcome::nothing(method, Stop::Halted(halt)));
             if outcome.verdict.is_none() {
                 outcome.leave_unchecked(halt);
@@ -97,14 +103,23 @@ impl Report {
             let seconds = report.started.elapsed().as_secs_f64();
             let mut out = ludograph_check::stdout();
             // When nobody reads any more, the exit code is all that is left.
-            let _ = report.write(&outcome, seconds, &mut out).and_then(|()| out.flush());
+            if let Ok(entry) = ludograph_games::game(report.game) {
+                let written = report.write(&entry, instance.as_ref(), &outcome, seconds, &mut out);
+                let _ = written.and_then(|()| out.flush());
+            }
         });
         so_far
     }
 
-    fn write(&self, outcome: &Outcome, seconds: f64, out: &mut dyn Write) -> io::Result<()> {
-        let nodes = self.run.limits.spent();
-        let facts = Facts { game: self.game, question: self.question, seconds, nodes };
+    fn write(
+        &self,
+        entry: &Entry,
+        instance: Option<&Instance>,
+        outcome: &Outcome,
+        seconds: f64,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
+        let facts = Facts::new(entry, self.question, instance, seconds, self.run.limits.spent());
         let trace = self.run.trace.is_on().then(|| self.run.trace.lines());
         if !self.json {
             return facts.tell(outcome, &trace.unwrap_or_default(), out);
@@ -179,14 +194,29 @@ impl Write for Counted<'_> {
 }
 
 /// What is said beside an answer.
-pub(super) struct Facts {
-    pub(super) game: &'static str,
-    pub(super) question: &'static str,
-    pub(super) seconds: f64,
-    pub(super) nodes: u64,
+pub(super) struct Facts<'a> {
+    game: &'static str,
+    question: &'static str,
+    /// How much was read, and what its parts are called.
+    read: Vec<(&'static str, u64)>,
+    names: Option<Vec<&'a str>>,
+    seconds: f64,
+    nodes: u64,
 }
 
-impl Facts {
+impl<'a> Facts<'a> {
+    pub(super) fn new(
+        entry: &Entry,
+        question: &'static str,
+        instance: Option<&'a Instance>,
+        seconds: f64,
+        nodes: u64,
+    ) -> Self {
+        let read = instance.map(|instance| entry.sizes(instance)).unwrap_or_default();
+        let names = instance.and_then(|instance| entry.names(instance));
+        Self { game: entry.info().key, question, read, names, seconds, nodes }
+    }
+
     /// The object of `solve --json`; its answer has null in the place of long lists.
     pub(super) fn object(&self, instance: Value, outcome: &Outcome) -> Map<String, Value> {
         let mut object = Map::new();
@@ -194,6 +224,13 @@ impl Facts {
         put("game", self.game.into());
         put("question", self.question.into());
         put("instance", instance);
+        if !self.read.is_empty() {
+            let read = self.read.iter().map(|(name, number)| ((*name).to_owned(), json!(number)));
+            put("read", Value::Object(read.collect()));
+        }
+        if let Some(names) = &self.names {
+            put("names", listed(names));
+        }
         put("method", outcome.method.into());
         put("outcome", if outcome.stop.is_some() { "stopped" } else { "answered" }.into());
         if let Some(stop) = &outcome.stop {
@@ -227,6 +264,14 @@ impl Facts {
         for (name, value) in fields.as_ref().and_then(Value::as_object).into_iter().flatten() {
             let list = lists.iter().find(|list| list.name() == name);
             rows.push(vec![name.clone(), list.map_or_else(|| value::shown(value), value::shown_list)]);
+        }
+        if !self.read.is_empty() {
+            let read: Vec<String> =
+                self.read.iter().map(|(name, number)| value::amount(*number, name)).collect();
+            rows.push(vec!["read".to_owned(), read.join(", ")]);
+        }
+        if let Some(names) = &self.names {
+            rows.push(vec!["names".to_owned(), value::shown(&listed(names))]);
         }
         if let Some(verdict) = outcome.verdict {
             rows.push(vec!["verdict".to_owned(), verdict.to_string()]);

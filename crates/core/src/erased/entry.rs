@@ -33,6 +33,9 @@ pub struct Entry {
     needs: fn(&Instance) -> BTreeMap<String, String>,
     kept_as: fn(&Instance) -> Option<&'static str>,
     measures: fn(&Instance) -> Vec<(&'static str, f64)>,
+    sizes: fn(&Instance) -> Vec<(&'static str, u64)>,
+    names: fn(&Instance) -> Option<Vec<&str>>,
+    notices: fn(&Instance) -> &[String],
     scene: fn(&Instance) -> Scene,
     maker: Option<Maker>,
     questions: Vec<Box<dyn Question>>,
@@ -93,6 +96,9 @@ impl Entry {
             needs: |instance| G::reading(instance.get()),
             kept_as: |instance| G::kept_as(instance.get()),
             measures: |instance| G::measures(instance.get()),
+            sizes: |instance| G::sizes(instance.get()),
+            names: |instance| G::names(instance.get()),
+            notices: |instance| G::notices(instance.get()),
             scene: |instance| G::scene(instance.get()),
             maker: None,
             questions: Vec::new(),
@@ -287,6 +293,21 @@ impl Entry {
     /// Numbers that describe the instance.
     pub fn measures(&self, instance: &Instance) -> Vec<(&'static str, f64)> {
         (self.measures)(instance)
+    }
+
+    /// How much was read: how many vertices, how many edges, in a game of graphs.
+    pub fn sizes(&self, instance: &Instance) -> Vec<(&'static str, u64)> {
+        (self.sizes)(instance)
+    }
+
+    /// The names of what answers number from 0, where the text has any.
+    pub fn names<'a>(&self, instance: &'a Instance) -> Option<Vec<&'a str>> {
+        (self.names)(instance)
+    }
+
+    /// What the reader decided where the text could be understood in two ways.
+    pub fn notices<'a>(&self, instance: &'a Instance) -> &'a [String] {
+        (self.notices)(instance)
     }
 
     /// The picture of the instance.

@@ -370,12 +370,19 @@ fn played<R: Rules>(session: &mut Session<R>, text: &str, past_end: bool) -> Res
     Ok(count)
 }
 
-fn text_of<M: std::fmt::Display>(moves: &[M]) -> String {
+/// The text of some moves; names do not change while play goes on, so any position will do.
+fn text_of<R: Rules>(position: &R::Position, moves: &[R::Move]) -> String {
     let mut text = String::new();
     for (index, step) in moves.iter().enumerate() {
-        let _ = write!(text, "{}{step}", if index == 0 { "" } else { " " });
+        let _ = write!(text, "{}{}", if index == 0 { "" } else { " " }, R::show(position, step));
     }
     text
+}
+
+impl<R: Rules> Play<R> {
+    fn text(&self, moves: &[R::Move]) -> String {
+        text_of::<R>(self.session.position(), moves)
+    }
 }
 
 impl<R: Rules> AnySession for Play<R>
@@ -415,14 +422,13 @@ where
 
     fn advance(&mut self, player: &mut Seated, run: &Run) -> Result<(), AdvanceError> {
         let step = chosen::<R>(&self.session, player, run).map_err(AdvanceError::Chooses)?.step;
-        let text = step.clone();
-        let illegal =
-            |illegal: IllegalMove| AdvanceError::Illegal { step: text.to_string(), what: illegal.what };
+        let text = R::show(self.session.position(), &step);
+        let illegal = |illegal: IllegalMove| AdvanceError::Illegal { step: text, what: illegal.what };
         self.session.advance(step).map_err(illegal)
     }
 
     fn last(&self) -> Option<String> {
-        self.session.steps().last().map(|step| text_of(&step.moves))
+        self.session.steps().last().map(|step| self.text(&step.moves))
     }
 
     fn stalled(&self) -> bool {
@@ -434,16 +440,16 @@ where
     }
 
     fn played(&self) -> Vec<String> {
-        self.session.steps().iter().map(|step| text_of(&step.moves)).collect()
+        self.session.steps().iter().map(|step| self.text(&step.moves)).collect()
     }
 
     fn undone(&self) -> Vec<String> {
-        self.session.undone().iter().map(|step| text_of(&step.moves)).collect()
+        self.session.undone().iter().map(|step| self.text(&step.moves)).collect()
     }
 
     fn steps(&self) -> Vec<StepReport> {
         let report = |step: &crate::session::Step<R::Move>| StepReport {
-            step: text_of(&step.moves),
+            step: self.text(&step.moves),
             seat: step.seat,
             measures: step.measures.clone(),
             whole: step.whole.clone(),
@@ -458,7 +464,7 @@ where
     fn moves(&self) -> Vec<String> {
         let mut all = Vec::new();
         R::moves(self.session.position(), &mut all);
-        all.iter().map(ToString::to_string).collect()
+        all.iter().map(|step| R::show(self.session.position(), step)).collect()
     }
 
     fn undo(&mut self) -> bool {
@@ -491,7 +497,8 @@ where
 
     fn choose(&self, player: &mut Seated, run: &Run) -> Result<Thought, Error> {
         let choice = chosen::<R>(&self.session, player, run)?;
-        Ok(Thought { step: choice.step.to_string(), scores: choice.scores, note: choice.note })
+        let step = R::show(self.session.position(), &choice.step);
+        Ok(Thought { step, scores: choice.scores, note: choice.note })
     }
 
     fn hint(&self, run: &Run) -> Option<Hint> {

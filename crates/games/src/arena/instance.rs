@@ -162,6 +162,16 @@ impl Instance {
         }
     }
 
+    /// How many vertices there are, and how many edges where they are listed.
+    pub fn sizes(&self) -> Vec<(&'static str, u64)> {
+        let Ok(size) = self.size() else { return Vec::new() };
+        let mut all = vec![("vertices", size as u64)];
+        if let Kind::Explicit(arena) = &*self.0 {
+            all.push(("edges", arena.edges() as u64));
+        }
+        all
+    }
+
     /// Numbers that describe the arena.
     pub fn measures(&self) -> Vec<(&'static str, f64)> {
         let Ok(size) = self.size() else { return Vec::new() };

@@ -94,6 +94,10 @@ impl Game for Arenas {
         instance.measures()
     }
 
+    fn sizes(instance: &Instance) -> Vec<(&'static str, u64)> {
+        instance.sizes()
+    }
+
     fn scene(instance: &Instance) -> Scene {
         scene::draw(instance)
     }

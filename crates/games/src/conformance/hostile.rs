@@ -5,7 +5,7 @@ use ludograph_core::erased::ClaimFile;
 use ludograph_core::{Draws, Pairs, ReadOptions, Run, Seed, Source, WriteOptions};
 
 fn noise(draws: &mut Draws) -> Vec<u8> {
-    let letters = b"0123456789 -+*,:;|>{}[]\"\\&~?@ABCabcxo.#\n\r\t\x00\xff\xc3";
+    let letters = b"0123456789 -+*,:;|>{}[]\"\\&~?@ABCabcxo.#<>/=()'\n\r\t\x00\xff\xc3";
     (0..draws.index(60))
         .map(|_| if draws.chance(0.1) { draws.word() as u8 } else { *draws.pick(letters) })
         .collect()
@@ -20,7 +20,7 @@ fn damage(text: &[u8], draws: &mut Draws) -> Vec<u8> {
         let at = draws.index(bytes.len());
         match draws.index(4) {
             0 => drop(bytes.remove(at)),
-            1 => bytes.insert(at, *draws.pick(b"0123456789-,[]{}\" |xo")),
+            1 => bytes.insert(at, *draws.pick(b"0123456789-,[]{}\" |xo<>=/:")),
             2 => bytes.truncate(at),
             _ => bytes[at] = draws.word() as u8,
         }

@@ -1,113 +1,45 @@
-//! How is an instance written? As any graph is; directed graphs as digraph6, or as JSON with `arcs`.
+//! How is an instance written? As any graph is; directed graphs as digraph6, as JSON with `arcs`, or in a format that
+//! says so.
 //!
-//! With the reading setting `directed=true`, the edges of an edge list, DIMACS, JSON or a matrix lead one
-//! way only: from the first end to the second, from the row to the column.
+//! With the reading setting `directed=true`, the edges of an edge list, DIMACS, JSON, an
+//! adjacency list or a matrix lead one way only: from the first end to the second, from the row to the column.
 
 use super::Instance;
 use ludograph_core::scene::Drawing;
 use ludograph_core::scene::text::Style;
-use ludograph_core::{Faults, FormatError, ParseError, ReadOptions, Source, WriteOptions};
-use ludograph_graph::format::{self, Format, digraph6};
-use ludograph_graph::{Digraph, Graph, Vertex};
-use serde::Deserialize;
+use ludograph_core::{Faults, FormatError, ReadOptions, Source, WriteOptions};
+use ludograph_graph::Graph;
+use ludograph_graph::format::{self, Format, NUMBERING, Numbering, digraph6, graphml};
 use std::io;
 
-/// The reading setting.
-pub(super) const DIRECTED: (&str, &str) =
-    ("directed", "whether edges lead one way only, from the first end to the second");
+/// The settings of reading.
+pub(super) const READING: &[(&str, &str)] = &[
+    ("directed", "whether edges lead one way only, from the first end to the second"),
+    NUMBERING[0],
+    NUMBERING[1],
+    NUMBERING[2],
+];
 
 /// Reads an instance in the format that was forced or that the content shows.
 pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, Faults> {
-    let mut directed = false;
-    for (name, value) in &options.settings {
-        directed = match (name.as_str(), value.as_str()) {
-            ("directed", "true" | "yes" | "1") => true,
-            ("directed", "false" | "no" | "0") => false,
-            ("directed", other) => {
-                return Err(Faults::field("directed", format!("'{other}' is neither true nor false")));
-            }
-            _ => return Err(Faults::whole(format!("cops has no setting '{name}' for reading"))),
-        };
-    }
-    let bytes = source.bytes();
-    let format = match &options.format {
-        Some(name) => Some(name.parse::<Format>()?),
-        None => format::recognise(bytes),
-    };
-    match format {
-        Some(Format::Digraph6) => Instance::directed(&digraph6::read(bytes)?),
-        Some(Format::Json) => json(source.text()?, directed),
-        Some(Format::Matrix) if directed => Instance::directed(&matrix(source.text()?)?),
-        _ => {
-            let graph = format::read(bytes, format)?;
-            if directed { Instance::directed(&one_way(&graph)) } else { Instance::new(graph) }
+    let mut settings = options.settings.clone();
+    let numbering = Numbering::take(&mut settings)?;
+    let directed = match settings.remove("directed").as_deref() {
+        Some("true" | "yes" | "1") => true,
+        None | Some("false" | "no" | "0") => false,
+        Some(other) => {
+            return Err(Faults::field("directed", format!("'{other}' is neither true nor false")));
         }
-    }
-}
-
-fn one_way(graph: &Graph) -> Digraph {
-    Digraph::new(graph.vertices(), graph.edges().to_vec())
-}
-
-/// What JSON may say besides the graph itself.
-#[derive(Deserialize)]
-struct Sketch {
-    vertices: Vec<Spot>,
-}
-
-#[derive(Deserialize)]
-struct Spot {
-    pos: [f64; 2],
-}
-
-fn json(text: &str, directed: bool) -> Result<Instance, Faults> {
-    let arcs = text.contains("\"arcs\"");
-    let graph = if arcs {
-        // The reader of graphs keeps edges in their orientation, so arcs are read as edges.
-        format::read(text.replacen("\"arcs\"", "\"edges\"", 1).as_bytes(), Some(Format::Json))?
-    } else {
-        format::read(text.as_bytes(), Some(Format::Json))?
     };
+    if let Some(name) = settings.keys().next() {
+        return Err(Faults::whole(format!("cops has no setting '{name}' for reading")));
+    }
+    let format = options.format.as_deref().map(str::parse::<Format>).transpose()?;
+    let loaded = format::load(source.bytes(), format, &numbering, directed)?;
     let instance =
-        if arcs || directed { Instance::directed(&one_way(&graph))? } else { Instance::new(graph)? };
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let places = if text.contains("\"pos\"") { serde_json::from_str::<Sketch>(text).ok() } else { None };
-    let places = places.map(|sketch| sketch.vertices.into_iter().map(|spot| spot.pos).collect());
-    Ok(instance.with_positions(places, true))
-}
-
-/// A square of 0 and 1 whose rows say where arcs lead.
-fn matrix(text: &str) -> Result<Digraph, ParseError> {
-    let mut arcs = Vec::new();
-    let rows: Vec<(usize, &str)> = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'))
-        .collect();
-    for (row, &(number, line)) in rows.iter().enumerate() {
-        let mut col = 0;
-        for (at, letter) in line.chars().enumerate() {
-            match letter {
-                '0' | '1' => {
-                    if letter == '1' {
-                        arcs.push((Vertex::at(row), Vertex(col)));
-                    }
-                    col += 1;
-                }
-                ',' => {}
-                blank if blank.is_whitespace() || blank == '\u{feff}' => {}
-                other => {
-                    let what = format!("'{other}' has no place in a matrix of 0 and 1");
-                    return Err(ParseError::new(number + 1, at + 1, what));
-                }
-            }
-        }
-        if col as usize != rows.len() {
-            let what = format!("this row has {col} entries, but there are {} rows", rows.len());
-            return Err(ParseError::new(number + 1, 1, what));
-        }
-    }
-    Ok(Digraph::new(rows.len(), arcs))
+        if loaded.directed { Instance::directed(&loaded.digraph())? } else { Instance::new(loaded.graph)? };
+    let instance = instance.with_positions(loaded.positions, true);
+    Ok(instance.with_names(loaded.names).with_notices(loaded.notices))
 }
 
 /// Writes an instance.
@@ -122,14 +54,26 @@ pub(super) fn write(
     if instance.has_given_positions() && !draws && !options.lossy && !options.drop_drawing {
         return Err(loses("the positions of the vertices"));
     }
+    if instance.names().is_some() && !options.lossy && !draws {
+        return Err(loses("the names of the vertices"));
+    }
     let draw = |drawing| super::scene::board(instance).draw(drawing, Style::PLAIN).unwrap_or_default();
     match (format, instance.digraph()) {
         ("json", _) => write_json(instance, options.drop_drawing, out)?,
         ("dot", _) => out.write_all(draw(Drawing::Dot).as_bytes())?,
         ("tikz", _) => out.write_all(draw(Drawing::Tikz).as_bytes())?,
         ("digraph6", Some(digraph)) => digraph6::write(digraph, out)?,
+        ("graphml", digraph) => {
+            let beside = graphml::Beside {
+                directed: digraph.is_some(),
+                names: instance.names(),
+                positions: instance.positions(),
+                values: None,
+            };
+            let graph = Graph::new(instance.vertices(), instance.edges().to_vec());
+            graphml::write(&graph, &beside, out)?;
+        }
         (_, Some(_)) if !options.lossy => return Err(loses("the directions of the arcs")),
-        ("graphml", _) => format::graphml::write(&instance.shape(), None, out)?,
         (name, _) => {
             let format = name.parse().map_err(|_| FormatError::Unknown(name.to_owned()))?;
             format::write(&instance.shape(), format, out)?;
@@ -139,15 +83,24 @@ pub(super) fn write(
 }
 
 fn write_json(instance: &Instance, bare: bool, out: &mut dyn io::Write) -> io::Result<()> {
-    match instance.positions().filter(|_| !bare) {
-        None => write!(out, "{{\"vertices\":{}", instance.vertices())?,
-        Some(places) => {
-            write!(out, "{{\"vertices\":[")?;
-            for (index, [x, y]) in places.iter().enumerate() {
-                write!(out, "{}{{\"pos\":[{x},{y}]}}", if index == 0 { "" } else { "," })?;
+    let places = instance.positions().filter(|_| !bare);
+    let names = instance.names();
+    if places.is_none() && names.is_none() {
+        write!(out, "{{\"vertices\":{}", instance.vertices())?;
+    } else {
+        write!(out, "{{\"vertices\":[")?;
+        for vertex in instance.all() {
+            let mut fields = Vec::new();
+            if let Some(names) = names {
+                let name = serde_json::to_string(names.of(vertex)).map_err(io::Error::other)?;
+                fields.push(format!("\"name\":{name}"));
             }
-            write!(out, "]")?;
+            if let Some([x, y]) = places.map(|places| places[vertex.index()]) {
+                fields.push(format!("\"pos\":[{x},{y}]"));
+            }
+            write!(out, "{}{{{}}}", if vertex.index() == 0 { "" } else { "," }, fields.join(","))?;
         }
+        write!(out, "]")?;
     }
     write!(out, ",\"{}\":[", if instance.is_directed() { "arcs" } else { "edges" })?;
     for (index, (from, to)) in instance.edges().iter().enumerate() {

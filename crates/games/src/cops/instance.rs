@@ -2,7 +2,8 @@
 //! (everybody may stay where he is), so they are dropped on entry.
 
 use ludograph_core::Faults;
-use ludograph_graph::{Digraph, Graph, Vertex};
+use ludograph_graph::names::called;
+use ludograph_graph::{Digraph, Graph, Names, Vertex};
 use std::sync::Arc;
 
 /// A simple graph with at least one vertex. Built only by [`Instance::new`] and [`Instance::directed`].
@@ -15,9 +16,11 @@ pub struct Instance {
 struct Board {
     streets: Streets,
     positions: Option<Places>,
+    names: Option<Names>,
+    notices: Box<[String]>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum Streets {
     Both(Graph),
     OneWay(Digraph),
@@ -56,7 +59,9 @@ impl Instance {
     }
 
     fn of(streets: Streets) -> Result<Self, Faults> {
-        let instance = Self { board: Arc::new(Board { streets, positions: None }) };
+        let instance = Self {
+            board: Arc::new(Board { streets, positions: None, names: None, notices: Box::default() }),
+        };
         if instance.vertices() == 0 {
             return Err(Faults::whole("the graph is empty: at least one vertex is needed"));
         }
@@ -68,11 +73,44 @@ impl Instance {
     pub fn with_positions(self, positions: Option<Vec<[f64; 2]>>, given: bool) -> Self {
         let fits = |all: &Vec<[f64; 2]>| all.len() == self.vertices();
         let positions = positions.filter(fits).map(|all| Places { all: all.into(), given });
-        let streets = match &self.board.streets {
-            Streets::Both(graph) => Streets::Both(graph.clone()),
-            Streets::OneWay(digraph) => Streets::OneWay(digraph.clone()),
-        };
-        Self { board: Arc::new(Board { streets, positions }) }
+        Self { board: Arc::new(Board { positions, ..self.into_board() }) }
+    }
+
+    /// The same graph with a name for every vertex.
+    #[must_use]
+    pub fn with_names(self, names: Option<Names>) -> Self {
+        let names = names.filter(|names| names.len() == self.vertices());
+        Self { board: Arc::new(Board { names, ..self.into_board() }) }
+    }
+
+    /// The same graph with what its reader decided.
+    #[must_use]
+    pub(super) fn with_notices(self, notices: Vec<String>) -> Self {
+        Self { board: Arc::new(Board { notices: notices.into(), ..self.into_board() }) }
+    }
+
+    fn into_board(self) -> Board {
+        Arc::try_unwrap(self.board).unwrap_or_else(|shared| Board {
+            streets: shared.streets.clone(),
+            positions: shared.positions.clone(),
+            names: shared.names.clone(),
+            notices: shared.notices.clone(),
+        })
+    }
+
+    /// The names of the vertices, when the file gave any.
+    pub fn names(&self) -> Option<&Names> {
+        self.board.names.as_ref()
+    }
+
+    /// What a vertex is called.
+    pub fn called(&self, vertex: Vertex) -> String {
+        called(self.names(), vertex)
+    }
+
+    /// What the reader decided where the text could be understood in two ways.
+    pub fn notices(&self) -> &[String] {
+        &self.board.notices
     }
 
     /// Whether both are one instance, or clones of one.

@@ -56,16 +56,22 @@ impl Game for Cops {
             Format::both("sparse6", "the like for sparse graphs").on_one_line(),
             Format::both("digraph6", "the like for directed graphs").on_one_line(),
             Format::both("matrix", "the adjacency matrix in 0 and 1, with or without blanks"),
-            Format::both("edges", "a list of edges, one a line; the first line may be n or n m"),
+            Format::both(
+                "edges",
+                "a list of edges, one a line, by numbers or names; the first line may be n or n m",
+            ),
             Format::both("dimacs", "DIMACS, numbered from 1"),
             Format::both("json", "an object with vertices (perhaps with pos) and edges, or arcs")
                 .on_one_line(),
+            Format::both("graphml", "GraphML, with names and positions"),
+            Format::only_in("gml", "GML, the Graph Modelling Language"),
+            Format::only_in("node-link", "JSON of nodes and links, as networkx and D3 write it"),
+            Format::only_in("adjacency", "a vertex and its neighbours a line: 0 1 2, or 0: 1 2"),
             Format::out("dot", "Graphviz"),
-            Format::out("graphml", "GraphML"),
             Format::out("tikz", "TikZ for LaTeX"),
         ],
     };
-    const READING: &'static [(&'static str, &'static str)] = &[format::DIRECTED];
+    const READING: &'static [(&'static str, &'static str)] = format::READING;
     const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
@@ -88,6 +94,23 @@ impl Game for Cops {
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
         instance.measures()
+    }
+
+    fn kept_as(instance: &Instance) -> Option<&'static str> {
+        // A line of graph6 has no room for names and places.
+        (instance.names().is_some() || instance.has_given_positions()).then_some("json")
+    }
+
+    fn sizes(instance: &Instance) -> Vec<(&'static str, u64)> {
+        vec![("vertices", instance.vertices() as u64), ("edges", instance.edges().len() as u64)]
+    }
+
+    fn names(instance: &Instance) -> Option<Vec<&str>> {
+        instance.names().map(|names| names.iter().collect())
+    }
+
+    fn notices(instance: &Instance) -> &[String] {
+        instance.notices()
     }
 
     fn scene(instance: &Instance) -> Scene {

@@ -8,10 +8,11 @@
 use super::scene;
 use super::terms::Terms;
 use super::{Cops, Instance};
-use ludograph_core::rules::{End, Word, blank_separated};
+use ludograph_core::rules::{End, Word, quoted_words};
 use ludograph_core::scene::{Movement, Spot};
 use ludograph_core::{Faults, ParseError, Rules, Scene, Seat, Status};
 use ludograph_graph::Vertex;
+use ludograph_graph::names::{meant, written};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -101,6 +102,16 @@ impl Position {
     /// The graph.
     pub fn instance(&self) -> &Instance {
         &self.instance
+    }
+
+    /// A move as text, with the names of the vertices if they have any.
+    pub fn written(&self, step: &Move) -> String {
+        let word = |to: Vertex| written(self.instance.names(), to);
+        match step {
+            Move::Cop(to) => format!("cop {}", word(*to)),
+            Move::Robber(to) => format!("robber {}", word(*to)),
+            Move::Cops(all) => all.iter().fold("cops".to_owned(), |text, &to| format!("{text} {}", word(to))),
+        }
     }
 
     /// The variant.
@@ -243,13 +254,14 @@ impl Position {
         if self.is_placing() || self.cop_moves().binary_search(&to).is_ok() {
             return Ok(());
         }
-        let (round, cop, from) = (self.round(), self.moved + 1, self.cops[self.moved]);
+        let (round, cop, from) = (self.round(), self.moved + 1, self.instance.called(self.cops[self.moved]));
+        let to = self.instance.called(to);
         if self.terms.lazy && self.left {
             return Err(format!(
                 "round {round}, cop {cop}: lazy cops move one at a time, he must stay at {from}"
             ));
         }
-        Err(format!("round {round}, cop {cop}: {}", no_way(from, to, self.terms.cop_speed)))
+        Err(format!("round {round}, cop {cop}: {}", no_way(&from, &to, self.terms.cop_speed)))
     }
 
     fn robber_may(&self, to: Vertex) -> Result<(), String> {
@@ -259,14 +271,15 @@ impl Position {
             return Ok(());
         }
         let round = self.round();
+        let (here, there) = (self.instance.called(from), self.instance.called(to));
         if to == from {
-            return Err(format!("round {round}: the robber must leave {from}"));
+            return Err(format!("round {round}: the robber must leave {here}"));
         }
-        Err(format!("round {round}: the robber: {}", no_way(from, to, self.terms.robber_speed)))
+        Err(format!("round {round}: the robber: {}", no_way(&here, &there, self.terms.robber_speed)))
     }
 }
 
-fn no_way(from: Vertex, to: Vertex, speed: u32) -> String {
+fn no_way(from: &str, to: &str, speed: u32) -> String {
     match speed {
         1 => format!("no edge leads from {from} to {to}"),
         _ => format!("no way of at most {speed} edges is open from {from} to {to}"),
@@ -321,13 +334,12 @@ impl Rules for Play {
     }
 
     fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
-        let mut parts = blank_separated(text).peekable();
+        let mut parts = quoted_words(text).peekable();
         std::iter::from_fn(move || {
             let mut word = parts.next()?;
-            let numeric = |word: &Word<'_>| {
-                word.text.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')
-            };
-            while let Some(part) = parts.next_if(numeric) {
+            // A move goes on until the next one begins.
+            let place = |word: &Word<'_>| !matches!(word.text, "cop" | "cops" | "robber");
+            while let Some(part) = parts.next_if(place) {
                 let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
                 word.text = &text[place(word.text)..place(part.text) + part.text.len()];
             }
@@ -337,6 +349,10 @@ impl Rules for Play {
 
     fn read(position: &Position, word: &str) -> Result<Vec<Move>, ParseError> {
         read_move(position, word).map(|step| vec![step])
+    }
+
+    fn show(position: &Position, step: &Move) -> String {
+        position.written(step)
     }
 
     fn legal(position: &Position, step: &Move) -> Result<(), String> {
@@ -462,17 +478,23 @@ pub(super) fn admit_cops(cops: u32) -> Result<(), Faults> {
 /// Reads `cops 3 5`, `cop 5`, `robber 4`.
 fn read_move(position: &Position, word: &str) -> Result<Move, ParseError> {
     let fail = |column: usize, what: String| ParseError::new(1, column, what);
-    let mut parts = blank_separated(word);
+    let mut parts = quoted_words(word);
     let Some(head) = parts.next() else {
         return Err(fail(1, "a move is expected, as in cops 3 5 or robber 4".to_owned()));
     };
     let mut places = Vec::new();
     for part in parts {
-        let number = part.text.parse().map_err(|_| {
-            let what = format!("'{}' is not the number of a vertex", part.text);
-            ParseError::new(part.line, part.column, what)
-        })?;
-        places.push(Vertex(number));
+        let instance = position.instance();
+        let place = match instance.names() {
+            // Whether there is such a vertex is asked of the move as a whole.
+            None => part
+                .text
+                .parse()
+                .map(Vertex)
+                .map_err(|_| format!("'{}' is not the number of a vertex", part.text)),
+            names => meant(names, part.text, instance.vertices()),
+        };
+        places.push(place.map_err(|what| ParseError::new(part.line, part.column, what))?);
     }
     let one = |what: &str| match places[..] {
         [place] => Ok(place),

@@ -13,7 +13,7 @@ pub(super) fn board(instance: &Instance) -> Scene {
     let vertices = instance.all().zip(places).map(|(vertex, at)| Point {
         at,
         label: String::new(),
-        badge: vertex.to_string(),
+        badge: instance.called(vertex),
         tone: Tone::Plain,
         draggable: true,
     });
@@ -79,8 +79,8 @@ fn marks(position: &Position) -> Vec<Mark> {
     let verb = if position.is_placing() { "is placed at" } else { "goes to" };
     let mark = |to| {
         let step = if cops { Move::Cop(to) } else { Move::Robber(to) };
-        let says = format!("{who} {verb} {to}");
-        Mark { on: Spot::Vertex(to.0), does: step.to_string(), says, by: Click::First }
+        let says = format!("{who} {verb} {}", position.instance().called(to));
+        Mark { on: Spot::Vertex(to.0), does: position.written(&step), says, by: Click::First }
     };
     places.into_iter().map(mark).collect()
 }

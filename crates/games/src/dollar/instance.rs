@@ -2,7 +2,8 @@
 
 use ludograph_core::{Faults, Place};
 use ludograph_graph::facts::components;
-use ludograph_graph::{Graph, Vertex};
+use ludograph_graph::names::called;
+use ludograph_graph::{Graph, Names, Vertex};
 use std::sync::Arc;
 
 /// A number of dollars; debts are negative.
@@ -24,7 +25,8 @@ pub struct Instance {
 struct Board {
     graph: Graph,
     positions: Option<Box<[[f64; 2]]>>,
-    names: Option<Box<[String]>>,
+    names: Option<Names>,
+    notices: Box<[String]>,
 }
 
 impl Instance {
@@ -52,7 +54,7 @@ impl Instance {
                 faults.add(Place::Field(format!("vertices[{vertex}].value")), what);
             }
         }
-        let board = Arc::new(Board { graph, positions: None, names: None });
+        let board = Arc::new(Board { graph, positions: None, names: None, notices: Box::default() });
         faults.or(Self { board, wealth: wealth.into() })
     }
 
@@ -63,17 +65,34 @@ impl Instance {
             graph: self.board.graph.clone(),
             positions: positions.filter(|all| all.len() == self.wealth.len()).map(Into::into),
             names: self.board.names.clone(),
+            notices: self.board.notices.clone(),
         };
         Self { board: Arc::new(board), wealth: self.wealth }
     }
 
     /// The same instance with a name for every vertex.
     #[must_use]
-    pub fn with_names(self, names: Option<Vec<String>>) -> Self {
+    pub fn with_names(self, names: Option<Names>) -> Self {
         let board = Board {
             graph: self.board.graph.clone(),
             positions: self.board.positions.clone(),
-            names: names.filter(|all| all.len() == self.wealth.len()).map(Into::into),
+            names: names.filter(|all| all.len() == self.wealth.len()),
+            notices: self.board.notices.clone(),
+        };
+        Self { board: Arc::new(board), wealth: self.wealth }
+    }
+
+    /// The same instance with what its reader decided.
+    #[must_use]
+    pub(super) fn with_notices(self, notices: Vec<String>) -> Self {
+        if notices.is_empty() {
+            return self;
+        }
+        let board = Board {
+            graph: self.board.graph.clone(),
+            positions: self.board.positions.clone(),
+            names: self.board.names.clone(),
+            notices: notices.into(),
         };
         Self { board: Arc::new(board), wealth: self.wealth }
     }
@@ -94,8 +113,18 @@ impl Instance {
     }
 
     /// The names of the vertices, when the file gave any.
-    pub fn names(&self) -> Option<&[String]> {
-        self.board.names.as_deref()
+    pub fn names(&self) -> Option<&Names> {
+        self.board.names.as_ref()
+    }
+
+    /// What a vertex is called.
+    pub fn called(&self, vertex: Vertex) -> String {
+        called(self.names(), vertex)
+    }
+
+    /// What the reader decided where the text could be understood in two ways.
+    pub fn notices(&self) -> &[String] {
+        &self.board.notices
     }
 
     /// All dollars together: the degree of the divisor.

@@ -57,14 +57,18 @@ impl Game for Dollar {
             Format::both("sparse6", "a sparse6 line, then a line of values"),
             Format::both("chipfiring-json", "divisors of the Python package chipfiring, as JSON"),
             Format::both("chipfiring-txt", "divisors of the Python package chipfiring, as text"),
-            Format::both("edges", "an edge list; a line `values …` at the end"),
+            Format::both("edges", "an edge list by numbers or names; a line `values …` at the end"),
             Format::both("dimacs", "DIMACS, numbered from 1; a line `values …` at the end"),
             Format::both("matrix", "an adjacency matrix; a line `values …` at the end"),
+            Format::both("graphml", "GraphML; the attribute value says what a vertex owns"),
+            Format::only_in("gml", "GML; the key value says what a vertex owns"),
+            Format::only_in("node-link", "JSON of nodes and links, as networkx and D3 write it, with value"),
+            Format::only_in("adjacency", "a vertex and its neighbours a line; a line `values …` at the end"),
             Format::out("dot", "Graphviz"),
             Format::out("tikz", "TikZ for LaTeX"),
-            Format::out("graphml", "GraphML"),
         ],
     };
+    const READING: &'static [(&'static str, &'static str)] = format::READING;
     const PHRASES: &'static [Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
@@ -87,6 +91,19 @@ impl Game for Dollar {
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
         instance.measures()
+    }
+
+    fn sizes(instance: &Instance) -> Vec<(&'static str, u64)> {
+        let graph = instance.graph();
+        vec![("vertices", graph.vertices() as u64), ("edges", graph.edges().len() as u64)]
+    }
+
+    fn names(instance: &Instance) -> Option<Vec<&str>> {
+        instance.names().map(|names| names.iter().collect())
+    }
+
+    fn notices(instance: &Instance) -> &[String] {
+        instance.notices()
     }
 
     fn scene(instance: &Instance) -> Scene {

@@ -2,9 +2,11 @@
 
 use super::scene;
 use super::{Dollar, Dollars, Instance};
+use ludograph_core::rules::quoted_words;
 use ludograph_core::scene::{Movement, Spot};
-use ludograph_core::{Faults, Nothing, ParseError, Rules, Scene, Seat, Status, exact};
+use ludograph_core::{Faults, Nothing, ParseError, Rules, Scene, Seat, Status, Word, exact};
 use ludograph_graph::Vertex;
+use ludograph_graph::names::{meant, written};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt;
@@ -29,16 +31,24 @@ impl Move {
     pub const fn borrow(vertex: Vertex) -> Self {
         Self { vertex, count: -1 }
     }
+
+    /// The move as text, with the name of the vertex if it has one.
+    pub fn written(&self, instance: &Instance) -> String {
+        self.with(&written(instance.names(), self.vertex))
+    }
+
+    fn with(&self, vertex: &str) -> String {
+        let sign = if self.count > 0 { '+' } else { '-' };
+        match self.count.unsigned_abs() {
+            1 => format!("{sign}{vertex}"),
+            times => format!("{sign}{vertex}*{times}"),
+        }
+    }
 }
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.count > 0 { '+' } else { '-' };
-        write!(f, "{sign}{}", self.vertex)?;
-        match self.count.unsigned_abs() {
-            1 => Ok(()),
-            times => write!(f, "*{times}"),
-        }
+        f.write_str(&self.with(&self.vertex.to_string()))
     }
 }
 
@@ -52,35 +62,42 @@ impl TryFrom<String> for Move {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        read_move(&text).map_err(|error| error.what)
+        read_move(None, &text).map_err(|error| error.what)
     }
 }
 
-/// Reads `+3`, `-3`, `+3*12`.
-fn read_move(word: &str) -> Result<Move, ParseError> {
+/// Reads `+3`, `-3`, `+3*12`, and with names `+"ann"` and `+ann`.
+fn read_move(instance: Option<&Instance>, word: &str) -> Result<Move, ParseError> {
     let fail = |column: usize, what: &str| ParseError::new(1, column, format!("'{word}': {what}"));
     let sign = match word.as_bytes().first() {
         Some(b'+') => 1,
         Some(b'-') => -1,
         _ => return Err(fail(1, "a move is +V (V lends) or -V (V borrows), as in +3 or -3*12")),
     };
-    let (vertex, times) = match word[1..].split_once('*') {
-        Some((vertex, times)) => (vertex, Some(times)),
+    // A name may have a star in it, but then it is quoted.
+    let star = word.rfind('*').filter(|&at| !word[at..].contains('"'));
+    let (vertex, times) = match star {
+        Some(at) => (&word[1..at], Some(&word[at + 1..])),
         None => (&word[1..], None),
     };
+    let named = instance.and_then(|instance| Some((instance.names()?, instance.graph().vertices())));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(vertex) || times.is_some_and(|times| !digits(times)) {
+    if named.is_none() && !digits(vertex) || times.is_some_and(|times| !digits(times)) {
         return Err(fail(2, "a vertex and a repetition are written in digits"));
     }
-    let number: u32 = vertex.parse().map_err(|_| fail(2, "there is no such vertex"))?;
+    let column = vertex.chars().count() + 3;
+    let vertex = match named {
+        Some((names, vertices)) => meant(Some(names), vertex, vertices).map_err(|what| fail(2, &what))?,
+        None => Vertex(vertex.parse().map_err(|_| fail(2, "there is no such vertex"))?),
+    };
     let times: Dollars = match times {
-        Some(times) => times.parse().map_err(|_| fail(vertex.len() + 3, "this is too often"))?,
+        Some(times) => times.parse().map_err(|_| fail(column, "this is too often"))?,
         None => 1,
     };
     if times == 0 {
-        return Err(fail(vertex.len() + 3, "0 times is no move"));
+        return Err(fail(column, "0 times is no move"));
     }
-    Ok(Move { vertex: Vertex(number), count: sign * times })
+    Ok(Move { vertex, count: sign * times })
 }
 
 /// The rules of the dollar game.
@@ -107,8 +124,16 @@ impl Rules for Play {
         into.extend(position.graph().all().flat_map(|v| [Move::lend(v), Move::borrow(v)]));
     }
 
-    fn read(_position: &Instance, word: &str) -> Result<Vec<Move>, ParseError> {
-        read_move(word).map(|step| vec![step])
+    fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+        quoted_words(text)
+    }
+
+    fn read(position: &Instance, word: &str) -> Result<Vec<Move>, ParseError> {
+        read_move(Some(position), word).map(|step| vec![step])
+    }
+
+    fn show(position: &Instance, step: &Move) -> String {
+        step.written(position)
     }
 
     fn legal(position: &Instance, step: &Move) -> Result<(), String> {
@@ -174,10 +199,10 @@ mod tests {
     #[test]
     fn moves_survive_text() {
         for text in ["+3", "-0", "+3*12", "-7*1000000000000000"] {
-            assert_eq!(read_move(text).expect(text).to_string(), text);
+            assert_eq!(read_move(None, text).expect(text).to_string(), text);
         }
         for text in ["3", "+", "-x", "+3*", "+3*0", "+3*-1", "++3", "+99999999999", "", "+3*x", "é"] {
-            assert!(read_move(text).is_err(), "{text}");
+            assert!(read_move(None, text).is_err(), "{text}");
         }
     }
 

@@ -1,7 +1,7 @@
 //! What does it look like? Vertices with their dollars, debtors in the tone of debt, and a click that
 //! lends or borrows.
 
-use super::Instance;
+use super::{Instance, Move};
 use ludograph_core::scene::{Click, Line, Mark, Point, Scene, Spot, Tone};
 use ludograph_core::{Seed, count, counted};
 use ludograph_graph::layout;
@@ -19,7 +19,7 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         Point {
             at,
             label: value.to_string(),
-            badge: instance.names().map_or_else(|| vertex.to_string(), |names| names[vertex.index()].clone()),
+            badge: instance.called(vertex),
             tone: match value {
                 debt if debt < 0 => Tone::Debt,
                 rich if rich >= graph.degree(vertex) as i128 => Tone::Rich,
@@ -42,8 +42,16 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     let marks = graph.all().flat_map(|vertex| {
         let mark = |does: String, says: String, by| Mark { on: Spot::Vertex(vertex.0), does, says, by };
         [
-            mark(format!("+{vertex}"), format!("{vertex} lends"), Click::First),
-            mark(format!("-{vertex}"), format!("{vertex} borrows"), Click::Second),
+            mark(
+                Move::lend(vertex).written(instance),
+                format!("{} lends", instance.called(vertex)),
+                Click::First,
+            ),
+            mark(
+                Move::borrow(vertex).written(instance),
+                format!("{} borrows", instance.called(vertex)),
+                Click::Second,
+            ),
         ]
     });
     Scene {

@@ -1,11 +1,19 @@
 //! How is a graph written as a list of edges?
 //!
 //! One edge a line: two numbers with blanks, a comma or a dash between them; `0-1 1-2` may also share a
-//! line. Vertices are numbered from 0. Lines that begin with `#` or `%` are comments. The first line may
-//! be `n`, or `n m`, which is a header only if the rest fits it exactly: m edges among n vertices.
+//! line. Lines that begin with `#` or `%` are comments, and a dictionary `{…}` behind an edge, as networkx writes
+//! it, is passed over. Numbers that are not 0 to n-1 are names (`labels.rs` says why). If the first line has a
+//! word, all vertices are words.
+//!
+//! The first line may be `n`, or `n m`, which is a header only if the rest fits it exactly: m edges among the
+//! vertices 0 to n-1, or 1 to n, which are then names. Where the first line could be an edge too, it is said
+//! which was taken.
 
-use super::lines::{Scan, beyond, empty, lines, roof, shown};
+use super::labels::{Numbers, Words};
+use super::lines::{Line, Scan, beyond, empty, lines, roof, shown};
+use super::loaded::{Ends, Loaded, Numbering};
 use crate::graph::{Graph, Vertex};
+use crate::names::Names;
 use ludograph_core::{FormatError, ParseError};
 use std::io;
 
@@ -14,102 +22,316 @@ use std::io;
 /// # Errors
 /// With what is wrong and where.
 pub fn read(bytes: &[u8]) -> Result<Graph, ParseError> {
-    let mut list =
-        List { edges: Vec::new(), announced: None, plain_first: false, bytes: bytes.len(), least: 0 };
+    load(bytes, &Numbering::default()).map(|loaded| loaded.graph)
+}
+
+/// Reads a graph with the names of its vertices.
+///
+/// # Errors
+/// With what is wrong and where.
+pub fn load(bytes: &[u8], numbering: &Numbering) -> Result<Loaded, ParseError> {
+    let first = lines(bytes).find(Line::is_data).ok_or_else(empty)?;
+    if !begins_with_numbers(&first) {
+        return words(bytes);
+    }
+    let mut list = List::new(bytes.len(), *numbering);
     let mut seen = false;
-    for line in lines(bytes).filter(|line| line.is_data()) {
+    for line in lines(bytes).filter(Line::is_data) {
         list.line(line.scan(), !seen)?;
         seen = true;
     }
-    if !seen {
-        return Err(empty());
-    }
-    Ok(list.graph())
+    list.loaded()
 }
 
-/// What was read so far.
-struct List {
-    edges: Vec<(Vertex, Vertex)>,
-    /// The number of vertices in a first line `n`.
-    announced: Option<u32>,
-    /// Whether the first line was two numbers with only blanks between them.
-    plain_first: bool,
+/// Whether neither of the first two words of a line is a name: what begins with a digit is meant to be a number
+/// where the first is one.
+fn begins_with_numbers(line: &Line<'_>) -> bool {
+    let tokens = line.text.split(|&byte| byte.is_ascii_whitespace() || byte == b',' || byte == b'-');
+    let mut tokens = tokens.filter(|token| !token.is_empty());
+    let number = |token: &[u8]| token.iter().all(u8::is_ascii_digit) || !super::recognise::is_word(token);
+    tokens.next().is_none_or(number)
+        && tokens.next().is_none_or(|token| token[0].is_ascii_digit() || !super::recognise::is_word(token))
+}
+
+/// A list whose vertices are words.
+fn words(bytes: &[u8]) -> Result<Loaded, ParseError> {
+    let mut known = Words::default();
+    let mut edges = Ends::new();
+    for line in lines(bytes).filter(Line::is_data) {
+        let mut rest = Tokens::of(line)?;
+        let one = rest.next("a vertex")?;
+        let other = rest.next("the second end of the edge")?;
+        rest.end()?;
+        edges.push((known.vertex(one), known.vertex(other)));
+    }
+    let names = Some(known.names());
+    Ok(Loaded { graph: Graph::new(known.len(), edges), names, ..Loaded::default() })
+}
+
+/// The words of a line: between blanks or commas, or in quotation marks.
+pub(super) struct Tokens<'a> {
+    line: Line<'a>,
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Tokens<'a> {
+    pub(super) fn of(line: Line<'a>) -> Result<Self, ParseError> {
+        let text = std::str::from_utf8(line.text)
+            .map_err(|error| line.fault(error.valid_up_to(), "this byte is not UTF-8 text"))?;
+        Ok(Self { line, text, at: 0 })
+    }
+
+    /// Skips blanks and a comma; whether something follows.
+    pub(super) fn more(&mut self) -> bool {
+        let rest = self.text[self.at..].trim_ascii_start();
+        let rest =
+            if self.at == 0 { rest } else { rest.strip_prefix(',').unwrap_or(rest).trim_ascii_start() };
+        self.at = self.text.len() - rest.len();
+        !rest.is_empty()
+    }
+
+    /// The byte where the next word begins, after [`Tokens::more`].
+    pub(super) fn place(&self) -> usize {
+        self.at
+    }
+
+    pub(super) fn next(&mut self, what: &str) -> Result<&'a str, ParseError> {
+        if !self.more() {
+            let here = shown(self.line.text, self.text.len());
+            return Err(self.line.fault(self.at, format!("{what} is expected, but {here} stands here")));
+        }
+        let rest = &self.text[self.at..];
+        let (word, end) = match rest.strip_prefix('"') {
+            Some(inside) => match inside.find('"') {
+                Some(end) => (&inside[..end], end + 2),
+                None => return Err(self.line.fault(self.at, "this name has no closing quotation mark")),
+            },
+            // A tuple of Python has commas and blanks inside.
+            None if rest.starts_with('(') => {
+                let end = rest.find(')').map(|end| end + 1);
+                let end =
+                    end.ok_or_else(|| self.line.fault(self.at, "this name has no closing parenthesis"))?;
+                (&rest[..end], end)
+            }
+            None => {
+                let end = rest.find(|letter: char| letter.is_ascii_whitespace() || letter == ',');
+                let end = end.unwrap_or(rest.len());
+                (&rest[..end], end)
+            }
+        };
+        if word.is_empty() {
+            return Err(self.line.fault(self.at, format!("{what} is expected, but nothing stands here")));
+        }
+        self.at += end;
+        Ok(word)
+    }
+
+    /// Demands that nothing follows but a dictionary.
+    fn end(&mut self) -> Result<(), ParseError> {
+        let blank = self.text[self.at..].starts_with(|letter: char| letter.is_ascii_whitespace());
+        if !self.more() || blank && is_dictionary(self.text[self.at..].as_bytes()) {
+            return Ok(());
+        }
+        let here = shown(self.line.text, self.at);
+        Err(self.line.fault(self.at, format!("an edge has two ends; it ends here, but {here} follows")))
+    }
+}
+
+/// Whether a text is the data of an edge, as networkx writes it.
+fn is_dictionary(text: &[u8]) -> bool {
+    text.first() == Some(&b'{') && text.trim_ascii_end().last() == Some(&b'}')
+}
+
+/// What was read so far of a list of numbers.
+struct List<'a> {
+    pairs: Vec<(u64, u64)>,
+    numbering: Numbering,
+    /// The number of vertices, and that of edges, where a header was told for sure.
+    announced: Option<(u32, Option<(Line<'a>, usize, u64)>)>,
+    /// The first line, where it is two numbers with only blanks between them.
+    head: Option<(Line<'a>, usize, usize)>,
     /// The length of the input.
     bytes: usize,
-    /// The fewest vertices that hold all edges.
-    least: u32,
 }
 
-impl List {
-    fn line(&mut self, mut scan: Scan<'_>, first: bool) -> Result<(), ParseError> {
+impl<'a> List<'a> {
+    fn new(bytes: usize, numbering: Numbering) -> Self {
+        Self { pairs: Vec::new(), numbering, announced: None, head: None, bytes }
+    }
+
+    fn line(&mut self, mut scan: Scan<'a>, first: bool) -> Result<(), ParseError> {
         scan.blanks();
-        let one = scan.number("a vertex")?;
+        let one = scan.long("a vertex")?;
         let (dash, comma) = separator(&mut scan)?;
-        if scan.peek().is_none() && !dash && !comma && first {
-            return self.header(&scan, one);
+        let alone = scan.peek().is_none() && !dash && !comma;
+        if alone && first && self.numbering.header != Some(false) {
+            return self.announce(&scan, one, None);
         }
         if scan.peek() == Some(b'-') {
             return Err(scan.line.fault(scan.at, "vertices are numbered from 0: no number is negative"));
         }
-        let other = scan.number("the second end of the edge")?;
-        self.edge(&scan, one, other)?;
-        self.plain_first |= first && !dash && !comma;
+        let other = scan.long("the second end of the edge")?;
+        let behind = scan.at;
         scan.blanks();
+        let data = scan.at > behind && is_dictionary(&scan.line.text[scan.at..]);
+        if first && !dash && !comma && scan.peek().is_none() {
+            if self.numbering.header == Some(true) {
+                return self.announce(&scan, one, Some(other));
+            }
+            self.head = Some((scan.line, one.1, other.1));
+        } else {
+            self.within(&scan.line, [one, other])?;
+        }
+        if first && self.numbering.header == Some(true) && self.announced.is_none() {
+            return Err(scan.line.fault(one.1, "the first line is no header: two numbers are expected"));
+        }
+        self.pairs.push((one.0, other.0));
+        if data {
+            return Ok(());
+        }
         while dash && scan.peek().is_some() {
             if scan.peek() == Some(b',') {
                 scan.at += 1;
                 scan.blanks();
             }
-            let one = scan.number("a vertex")?;
+            let one = scan.long("a vertex")?;
             if scan.peek() != Some(b'-') {
                 return Err(scan.line.fault(scan.at, "a dash is expected between the ends of an edge"));
             }
             scan.at += 1;
-            let other = scan.number("the second end of the edge")?;
-            self.edge(&scan, one, other)?;
+            let other = scan.long("the second end of the edge")?;
+            self.within(&scan.line, [one, other])?;
+            self.pairs.push((one.0, other.0));
             scan.blanks();
         }
         scan.end("an edge has two ends; it")
     }
 
-    fn header(&mut self, scan: &Scan<'_>, (vertices, at): (u32, usize)) -> Result<(), ParseError> {
-        if u64::from(vertices) > roof(self.bytes) {
-            return Err(scan.line.fault(at, beyond(vertices.into(), self.bytes)));
+    /// Takes the first line as a header.
+    fn announce(
+        &mut self,
+        scan: &Scan<'a>,
+        (vertices, at): (u64, usize),
+        edges: Option<(u64, usize)>,
+    ) -> Result<(), ParseError> {
+        let count = u32::try_from(vertices).ok().filter(|_| vertices <= roof(self.bytes));
+        let count = count.ok_or_else(|| scan.line.fault(at, beyond(vertices, self.bytes)))?;
+        if let Some(n) = self.numbering.n.filter(|&n| n != count) {
+            return Err(scan.line.fault(at, format!("the header says {count} vertices, but n={n} is set")));
         }
-        self.announced = Some(vertices);
+        self.announced = Some((count, edges.map(|(edges, at)| (scan.line, at, edges))));
         Ok(())
     }
 
-    fn edge(&mut self, scan: &Scan<'_>, one: (u32, usize), other: (u32, usize)) -> Result<(), ParseError> {
-        for (vertex, at) in [one, other] {
-            if self.announced.is_some_and(|vertices| vertex >= vertices) {
-                let n = self.announced.unwrap_or_default();
-                let what = format!("vertex {vertex} is named, but there are only {n}, numbered from 0");
-                return Err(scan.line.fault(at, what));
+    /// Demands that the ends of an edge are vertices, as far as it is known which there are.
+    fn within(&self, line: &Line<'_>, ends: [(u64, usize); 2]) -> Result<(), ParseError> {
+        let base = u64::from(self.numbering.base.unwrap_or(0));
+        let most = self.announced.as_ref().map(|(n, _)| *n).or(self.numbering.n);
+        for (vertex, at) in ends {
+            let inside = vertex >= base && most.is_none_or(|n| vertex - base < u64::from(n));
+            if !inside {
+                let n = most.map_or_else(|| "some".to_owned(), |n| n.to_string());
+                let what = match (vertex < base, most) {
+                    (true, _) => format!("vertex {vertex} is named, but vertices are numbered from {base}"),
+                    (false, _) => {
+                        format!("vertex {vertex} is named, but there are only {n}, numbered from {base}")
+                    }
+                };
+                return Err(line.fault(at, what));
             }
-            if u64::from(vertex) >= roof(self.bytes) {
-                return Err(scan.line.fault(at, beyond(u64::from(vertex) + 1, self.bytes)));
+            if self.numbering.base.is_some() && vertex - base >= roof(self.bytes) {
+                return Err(line.fault(at, beyond(vertex - base + 1, self.bytes)));
             }
         }
-        // The first line may still turn out to be a header, so it does not count here.
-        if !self.edges.is_empty() {
-            self.least = self.least.max(one.0 + 1).max(other.0 + 1);
-        }
-        self.edges.push((Vertex(one.0), Vertex(other.0)));
         Ok(())
     }
 
-    fn graph(mut self) -> Graph {
-        if let Some(vertices) = self.announced {
-            return Graph::new(vertices as usize, self.edges);
+    fn loaded(mut self) -> Result<Loaded, ParseError> {
+        let base = u64::from(self.numbering.base.unwrap_or(0));
+        if let Some((n, edges)) = self.announced.take() {
+            if let Some((line, at, edges)) = edges.filter(|(_, _, edges)| *edges != self.pairs.len() as u64) {
+                let what = format!("{edges} edges are announced, but {} follow", self.pairs.len());
+                return Err(line.fault(at, what));
+            }
+            return Ok(self.numbered(&Numbers::From(base), n as usize));
         }
-        let (u, v) = self.edges[0];
-        if self.plain_first && v.index() == self.edges.len() - 1 && self.least <= u.0 {
-            self.edges.remove(0);
-            return Graph::new(u.index(), self.edges);
+        if self.head.is_some()
+            && self.numbering.header.is_none()
+            && let Some(loaded) = self.headed(base)
+        {
+            return Ok(loaded);
         }
-        let vertices = self.least.max(u.0 + 1).max(v.0 + 1);
-        Graph::new(vertices as usize, self.edges)
+        if let Some((line, one, other)) = self.head {
+            let (u, v) = self.pairs[0];
+            self.within(&line, [(u, one), (v, other)])?;
+        }
+        let most = self.ends().max().unwrap_or(0);
+        let (numbers, vertices) = match (self.numbering.n, self.numbering.base) {
+            (Some(n), _) => (Numbers::From(base), n as usize),
+            (None, Some(_)) => (Numbers::From(base), (most + 1 - base) as usize),
+            (None, None) => {
+                let numbers = Numbers::of(self.ends());
+                let vertices = match &numbers {
+                    Numbers::From(_) => most as usize + 1,
+                    Numbers::Named(all) => all.len(),
+                };
+                (numbers, vertices)
+            }
+        };
+        if let Some(n) = self.numbering.n.filter(|&n| u64::from(n) > roof(self.bytes)) {
+            return Err(ParseError::new(1, 1, beyond(n.into(), self.bytes)));
+        }
+        let notice = numbers.notice();
+        let mut loaded = self.numbered(&numbers, vertices);
+        loaded.notices.extend(notice);
+        Ok(loaded)
+    }
+
+    fn ends(&self) -> impl Iterator<Item = u64> + Clone + '_ {
+        self.pairs.iter().flat_map(|&(u, v)| [u, v])
+    }
+
+    /// The graph, if the first line is a header that the rest fits.
+    fn headed(&mut self, base: u64) -> Option<Loaded> {
+        let (n, m) = self.pairs[0];
+        let rest = &self.pairs[1..];
+        let set = self.numbering.n.is_none_or(|set| u64::from(set) == n);
+        if m != rest.len() as u64 || n > roof(self.bytes) || !set {
+            return None;
+        }
+        let range =
+            |base: u64| rest.iter().all(|&(u, v)| [u, v].iter().all(|end| (base..base + n).contains(end)));
+        if range(base) {
+            // Both ways are possible where the first line as an edge leaves no gap; a loop is nobody's first edge.
+            let doubt = self.numbering == Numbering::default() && !rest.is_empty() && n != m;
+            let doubt = doubt && matches!(Numbers::of(self.ends()), Numbers::From(_));
+            self.pairs.remove(0);
+            let mut loaded = self.numbered(&Numbers::From(base), n as usize);
+            loaded.notices.extend(doubt.then(|| {
+                format!(
+                    "the first line '{n} {m}' is read as a header ({n} vertices, {m} edges); --set header=no reads it as an edge"
+                )
+            }));
+            return Some(loaded);
+        }
+        if self.numbering.base.is_some() || self.numbering.n.is_some() || !range(1) {
+            return None;
+        }
+        self.pairs.remove(0);
+        let mut loaded = self.numbered(&Numbers::From(1), n as usize);
+        loaded.names = Some(Names::new((1..=n).map(|name| name.to_string())));
+        loaded.notices.push(format!(
+            "the first line '{n} {m}' is read as a header, and the vertices as named 1 to {n}; --set base=1 reads them as numbers, --set header=no reads the first line as an edge"
+        ));
+        Some(loaded)
+    }
+
+    fn numbered(&mut self, numbers: &Numbers, vertices: usize) -> Loaded {
+        let pairs = std::mem::take(&mut self.pairs);
+        let edges: Vec<(Vertex, Vertex)> =
+            pairs.into_iter().map(|(u, v)| (numbers.vertex(u), numbers.vertex(v))).collect();
+        Loaded { graph: Graph::new(vertices, edges), names: numbers.names(), ..Loaded::default() }
     }
 }
 
@@ -158,52 +380,4 @@ pub fn write(graph: &Graph, out: &mut dyn io::Write) -> Result<(), FormatError> 
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(text: &str, expected: &str) {
-        let seen = match read(text.as_bytes()) {
-            Ok(graph) => {
-                let edges: Vec<String> = graph.edges().iter().map(|(u, v)| format!("{u}-{v}")).collect();
-                format!("{}: {}", graph.vertices(), edges.join(" "))
-            }
-            Err(error) => error.to_string(),
-        };
-        assert_eq!(seen, expected, "{text:?}");
-    }
-
-    #[test]
-    fn lists_with_and_without_header() {
-        check("0 1\n1 2\n", "3: 0-1 1-2");
-        check("5\n0 1", "5: 0-1");
-        check("5 2\n0 1\n1 2", "5: 0-1 1-2");
-        check("3 0", "3: ");
-        check("0 0", "0: ");
-        check("5 2\n0 1\n1 5", "6: 5-2 0-1 1-5");
-        check("5 3\n0 1\n1 2", "6: 5-3 0-1 1-2");
-        check("3,1\n0,1", "4: 3-1 0-1");
-        check("\u{feff}# a triangle\r\n0-1 1-2, 2-0\r\n", "3: 0-1 1-2 2-0");
-        check("% x\n\n0 , 1\n 1 - 2 \n2\t2", "3: 0-1 1-2 2-2");
-    }
-
-    #[test]
-    fn faults_have_places() {
-        check("\n# nothing\n", "1:1: the input is empty: a graph is expected");
-        check("0 1\n2", "2:2: the second end of the edge is expected, but the end of the line stands here");
-        check("0 1 2", "1:5: an edge has two ends; it ends here, but '2' follows");
-        check("0 -1", "1:3: vertices are numbered from 0: no number is negative");
-        check("0 x", "1:3: blanks, a comma or a dash are expected between the ends of an edge, not 'x'");
-        check("é 1", "1:1: a vertex is expected, but 'é' stands here");
-        check("3\n0 3", "2:3: vertex 3 is named, but there are only 3, numbered from 0");
-        check(
-            "4000000000",
-            "1:1: 4000000000 vertices are too many for an input of 10 bytes: at most 10064 are accepted",
-        );
-        check(
-            "0 4000000000",
-            "1:3: 4000000001 vertices are too many for an input of 12 bytes: at most 12064 are accepted",
-        );
-        check("0 99999999999999999999", "1:3: the second end of the edge must be below 4294967295");
-        check("0-1 2", "1:6: a dash is expected between the ends of an edge");
-    }
-}
+mod tests;

@@ -163,7 +163,7 @@ mod tests {
         check("DQcc", "1:4: the line is too long: 2 characters must follow the number of vertices, not 3");
         check("DQ!", "1:3: '!' has no place here: the characters are '?' to '~'");
         check("A@", "1:2: the bits that fill up the last character must be 0");
-        check("Bw\nBw", "2:1: one graph is expected, but another line follows");
+        check("Bw\nBw", "2:1: the input has several graphs; use --each to process every line");
         check("~~", "1:3: the line ends before the number of vertices does");
         check(
             "~~~~~~~~",

@@ -51,7 +51,7 @@ pub(crate) fn only(bytes: &[u8]) -> Result<Line<'_>, ParseError> {
     let line = filled.next().ok_or_else(empty)?;
     match filled.next() {
         None => Ok(line),
-        Some(more) => Err(more.fault(0, "one graph is expected, but another line follows")),
+        Some(more) => Err(more.fault(0, "the input has several graphs; use --each to process every line")),
     }
 }
 
@@ -123,20 +123,27 @@ impl Scan<'_> {
 
     /// Reads a number that fits the numbering of vertices, and says where it began.
     pub(crate) fn number(&mut self, what: &str) -> Result<(u32, usize), ParseError> {
+        let (value, from) = self.long(what)?;
+        match u32::try_from(value) {
+            Ok(value) if value < u32::MAX => Ok((value, from)),
+            _ => Err(self.line.fault(from, format!("{what} must be below {}", u32::MAX))),
+        }
+    }
+
+    /// Reads a number that may be the name of a vertex, and says where it began.
+    pub(crate) fn long(&mut self, what: &str) -> Result<(u64, usize), ParseError> {
         let from = self.at;
-        let mut value = 0u64;
+        let mut value = Some(0u64);
         while let Some(digit) = self.peek().filter(u8::is_ascii_digit) {
-            value = value.saturating_mul(10).saturating_add(u64::from(digit - b'0'));
+            value = value.and_then(|value| value.checked_mul(10)?.checked_add(u64::from(digit - b'0')));
             self.at += 1;
         }
         if self.at == from {
             let here = shown(self.line.text, from);
             return Err(self.line.fault(from, format!("{what} is expected, but {here} stands here")));
         }
-        match u32::try_from(value) {
-            Ok(value) if value < u32::MAX => Ok((value, from)),
-            _ => Err(self.line.fault(from, format!("{what} must be below {}", u32::MAX))),
-        }
+        let large = || self.line.fault(from, format!("{what} must be below {}", u64::MAX));
+        value.filter(|&value| value < u64::MAX).map(|value| (value, from)).ok_or_else(large)
     }
 
     /// Demands that the line ends here, blanks aside.

@@ -14,6 +14,36 @@ use std::io;
 /// # Errors
 /// With what is wrong and where.
 pub fn read(bytes: &[u8]) -> Result<Graph, ParseError> {
+    let (entries, size, rows) = square(bytes)?;
+    for i in 0..size {
+        if let Some(j) = (0..i).find(|&j| entries[i * size + j] != entries[j * size + i]) {
+            let (here, there) = (entries[i * size + j], entries[j * size + i]);
+            let what = format!(
+                "the matrix is not symmetric: {here} in row {}, column {}, but {there} in row {}, column {}",
+                i + 1,
+                j + 1,
+                j + 1,
+                i + 1
+            );
+            return Err(rows[i].fault(place(&rows[i], j), what));
+        }
+    }
+    Ok(Graph::new(size, edges(&entries, size)))
+}
+
+/// Reads a matrix whose rows say where edges lead.
+///
+/// # Errors
+/// With what is wrong and where.
+pub fn read_arcs(bytes: &[u8]) -> Result<Graph, ParseError> {
+    let (entries, size, _) = square(bytes)?;
+    let all = (0..size).flat_map(|i| (0..size).map(move |j| (i, j)));
+    let arcs = all.flat_map(|(i, j)| (0..entries[i * size + j]).map(move |_| (Vertex::at(i), Vertex::at(j))));
+    Ok(Graph::new(size, arcs.collect()))
+}
+
+/// The entries row by row, the number of rows, and the rows.
+fn square(bytes: &[u8]) -> Result<(Vec<u8>, usize, Vec<Line<'_>>), ParseError> {
     let rows: Vec<Line<'_>> = lines(bytes).filter(Line::is_data).collect();
     let first = rows.first().ok_or_else(empty)?;
     let spaced = is_spaced(first) || first.text.trim_ascii().len() == 1;
@@ -34,20 +64,7 @@ pub fn read(bytes: &[u8]) -> Result<Graph, ParseError> {
         let what = format!("the matrix is not square: {} rows of {size} entries", rows.len());
         return Err(rows[rows.len() - 1].fault(0, what));
     }
-    for i in 0..size {
-        if let Some(j) = (0..i).find(|&j| entries[i * size + j] != entries[j * size + i]) {
-            let (here, there) = (entries[i * size + j], entries[j * size + i]);
-            let what = format!(
-                "the matrix is not symmetric: {here} in row {}, column {}, but {there} in row {}, column {}",
-                i + 1,
-                j + 1,
-                j + 1,
-                i + 1
-            );
-            return Err(rows[i].fault(place(&rows[i], j), what));
-        }
-    }
-    Ok(Graph::new(size, edges(&entries, size)))
+    Ok((entries, size, rows))
 }
 
 /// Whether blanks or commas stand between the entries.

@@ -13,19 +13,163 @@ pub fn recognise(bytes: &[u8]) -> Option<Format> {
         _ if text.starts_with(b">>graph6<<") => Some(Format::Graph6),
         _ if text.starts_with(b">>sparse6<<") => Some(Format::Sparse6),
         _ if text.starts_with(b">>digraph6<<") => Some(Format::Digraph6),
-        [b'{', ..] if is_object(bytes) => Some(Format::Json),
-        [b'#' | b'%', ..] => Some(Format::Edges),
-        [b'0'..=b'9', ..] => Some(if is_square(bytes) { Format::Matrix } else { Format::Edges }),
+        // Braces and brackets are letters of graph6 too, but then the length of the line is what they say.
+        [b'{' | b'[', ..] if strangeness(text, bytes) != Some(0) && is_json(bytes) => Some(Format::Json),
+        [b'<', ..] if is_graphml(bytes) => Some(Format::GraphMl),
+        [b'#' | b'%', ..] => Some(list(bytes)),
+        _ if is_gml(bytes) => Some(Format::Gml),
+        [b'0'..=b'9', ..] => Some(if is_square(bytes) { Format::Matrix } else { list(bytes) }),
         _ if is_dimacs(bytes) => Some(Format::Dimacs),
         _ if text.iter().all(|byte| (63..=126).contains(byte)) => Some(Format::Graph6),
+        // Two letters more or less, and it was meant to be one.
+        _ if strangeness(text, bytes).is_some_and(|wrong| wrong <= 2) => Some(Format::Graph6),
+        _ if is_word_list(bytes) => Some(list(bytes)),
         _ => None,
     }
 }
 
-/// A brace and then a name or the end; in graph6 a brace is followed by other characters.
-fn is_object(bytes: &[u8]) -> bool {
-    let mut solid = bytes.iter().skip_while(|&&b| b != b'{').skip(1).filter(|b| !b.is_ascii_whitespace());
-    matches!(solid.next(), None | Some(b'"' | b'}'))
+/// Edges or neighbours? Also rows of 0 and 1 that are no square: what is wrong with them is said as of a matrix.
+fn list(bytes: &[u8]) -> Format {
+    let rows = || lines(bytes).filter(Line::is_data);
+    let words = |line: Line<'_>| tokens(line.text).count();
+    // A first line may be the number of vertices.
+    let number = |line: Line<'_>| words(line) == 1 && line.text.trim_ascii().iter().all(u8::is_ascii_digit);
+    if rows().all(|line| words(line) == 2)
+        || rows().next().is_some_and(number) && rows().skip(1).all(|line| words(line) == 2)
+    {
+        return Format::Edges;
+    }
+    let binary = |line: Line<'_>| tokens(line.text).all(|word| matches!(word, b"0" | b"1"));
+    if rows().all(binary) && rows().any(|line| words(line) > 2) && rows().count() > 1 {
+        return Format::Matrix;
+    }
+    let digits = |line: Line<'_>| line.text.trim_ascii().iter().all(|byte| matches!(byte, b'0' | b'1'));
+    if rows().count() > 1 && rows().all(|line| digits(line) && words(line) == 1) {
+        return Format::Matrix;
+    }
+    if is_adjacency(bytes) { Format::Adjacency } else { Format::Edges }
+}
+
+/// Whether every line begins with a vertex of its own (perhaps with a colon), and all others occur as such too.
+fn is_adjacency(bytes: &[u8]) -> bool {
+    let rows = || lines(bytes).filter(Line::is_data);
+    let colon = rows().all(|line| tokens(line.text).next().is_some_and(|head| head.ends_with(b":")));
+    let plain = |head: &'_ [u8]| if colon { head.len() - 1 } else { head.len() };
+    let mut heads: Vec<&[u8]> =
+        rows().filter_map(|line| tokens(line.text).next().map(|head| &head[..plain(head)])).collect();
+    heads.sort_unstable();
+    let distinct = heads.windows(2).all(|pair| pair[0] != pair[1]);
+    let known = || {
+        let mut others = rows().flat_map(|line| tokens(line.text).skip(1));
+        others.all(|word| heads.binary_search(&word).is_ok())
+    };
+    let dashes = || rows().any(|line| line.text.contains(&b'-'));
+    let some = || rows().any(|line| tokens(line.text).nth(1).is_some());
+    colon || heads.len() > 1 && distinct && some() && known() && !dashes()
+}
+
+/// The words of a line, without the dictionary behind an edge.
+fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let dictionary =
+        text.windows(2).position(|two| two == b" {").filter(|_| text.trim_ascii_end().ends_with(b"}"));
+    let mut rest = &text[..dictionary.unwrap_or(text.len())];
+    std::iter::from_fn(move || {
+        rest = rest.trim_ascii_start();
+        let close = match rest.first()? {
+            b'(' => rest.iter().position(|&byte| byte == b')'),
+            b'"' => rest.iter().skip(1).position(|&byte| byte == b'"').map(|end| end + 1),
+            _ => None,
+        };
+        let end = match close {
+            Some(end) => end + 1,
+            None => rest.iter().position(u8::is_ascii_whitespace).unwrap_or(rest.len()),
+        };
+        let (word, more) = rest.split_at(end);
+        rest = more;
+        Some(word)
+    })
+}
+
+/// Whether a word may name a vertex without quotation marks.
+pub(super) fn is_word(word: &[u8]) -> bool {
+    let Some(first) = std::str::from_utf8(word).ok().and_then(|word| word.chars().next()) else {
+        return false;
+    };
+    first.is_alphanumeric() || matches!(first, '_' | '"' | '(')
+}
+
+/// Whether every line is two words, perhaps with a dictionary, or begins with a word and a colon.
+fn is_word_list(bytes: &[u8]) -> bool {
+    let punctuated = |word: &[u8]| !word.starts_with(b"(") && word.ends_with(b",");
+    let fits = |line: Line<'_>| {
+        let words = tokens(line.text);
+        let head = tokens(line.text).next().is_some_and(|head| head.len() > 1 && head.ends_with(b":"));
+        let (mut count, mut good) = (0, true);
+        for word in words {
+            count += 1;
+            good &= is_word(word) && !punctuated(word);
+        }
+        good && (count == 2 || head)
+    };
+    let mut rows = lines(bytes).filter(Line::is_data);
+    rows.all(fits)
+        || is_adjacency(bytes)
+            && lines(bytes).filter(Line::is_data).all(|line| tokens(line.text).all(is_word))
+}
+
+/// How many characters a line has too many or too few for graph6, if it is the only one and no stranger leads it.
+fn strangeness(text: &[u8], bytes: &[u8]) -> Option<u128> {
+    let line = Line { number: 1, text };
+    let (vertices, start) = super::sixbit::size(&line, 0).ok()?;
+    let need = (u128::from(vertices) * u128::from(vertices.saturating_sub(1)) / 2).div_ceil(6);
+    let strange = text.iter().filter(|byte| !(63..=126).contains(*byte)).count() as u128;
+    let only = lines(bytes).filter(|line| !line.is_blank()).nth(1).is_none();
+    (only || strange == 0).then(|| need.abs_diff((text.len() - start) as u128) + strange)
+}
+
+/// A brace and then a name or the end, or a bracket and then what may stand in a list.
+fn is_json(bytes: &[u8]) -> bool {
+    let mut solid = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+    let mut solid = solid.by_ref().skip_while(|&&byte| byte != b'{' && byte != b'[');
+    match (solid.next(), solid.next()) {
+        (Some(b'{'), next) => matches!(next, None | Some(b'"' | b'}')),
+        (_, next) => {
+            matches!(next, None | Some(b'"' | b'{' | b'[' | b']' | b'-' | b'0'..=b'9' | b't' | b'f' | b'n'))
+        }
+    }
+}
+
+/// Whether a text of XML has a tag of GraphML among its first ones.
+fn is_graphml(bytes: &[u8]) -> bool {
+    let start = &bytes[..bytes.len().min(4096)];
+    start.windows(8).any(|eight| eight == b"<graphml") || start.windows(9).any(|nine| nine == b":graphml ")
+}
+
+/// Whether the first word is one of GML's with what must follow it.
+fn is_gml(bytes: &[u8]) -> bool {
+    let mut rest =
+        lines(bytes).filter(Line::is_data).flat_map(|line| line.text.iter().copied().chain([b'\n']));
+    let mut word = Vec::new();
+    let mut rest = rest.by_ref().skip_while(u8::is_ascii_whitespace);
+    let mut next = None;
+    for byte in rest.by_ref() {
+        if byte.is_ascii_alphabetic() && word.len() < 10 {
+            word.push(byte);
+        } else {
+            next = Some(byte);
+            break;
+        }
+    }
+    let follows = match next {
+        Some(byte) if byte.is_ascii_whitespace() => rest.find(|byte| !byte.is_ascii_whitespace()),
+        other => other,
+    };
+    match word.as_slice() {
+        b"graph" => follows == Some(b'['),
+        b"Creator" | b"creator" | b"comment" => follows == Some(b'"'),
+        b"Version" | b"version" => follows.is_some_and(|byte| byte.is_ascii_digit()),
+        _ => false,
+    }
 }
 
 /// Comments, if any, and then a line `p` (or, by mistake, `e`) with more behind it.
@@ -89,16 +233,38 @@ mod tests {
             ("0 1\r\n1 0\r\n", Format::Matrix),
             ("0 2 0\n2 0 3\n0 3 0", Format::Matrix),
             ("0 2\n2 0", Format::Edges),
+            ("3\n0 1\n1 2\n2 0", Format::Edges),
+            ("3\n", Format::Edges),
+            ("0 1 1\n1 0\n1 1 0", Format::Matrix),
+            ("0 1\n1 2\n2 3\n3", Format::Adjacency),
+            ("#-\n# GMT\n# \n0 1 4 5\n1\n4\n5", Format::Adjacency),
+            ("0: 1 2\n1: 0\n2: 0", Format::Adjacency),
+            ("a: b c\nb: a", Format::Adjacency),
+            ("a b c\nb c\nc", Format::Adjacency),
+            ("alice bob\nbob carol", Format::Edges),
+            ("a b {}\nb c {'w': 1}", Format::Edges),
+            ("(0, 0) (0, 1) {}", Format::Edges),
+            ("0 1 {}\n1 2 {}", Format::Edges),
+            ("D~ {", Format::Graph6),
+            ("[[1,2]]", Format::Json),
+            ("graph [ node [ id 0 ] ]", Format::Gml),
+            ("Creator \"x\"\ngraph\n[\n]", Format::Gml),
+            ("<?xml version='1.0'?>\n<graphml>", Format::GraphMl),
+            ("<graphml/>", Format::GraphMl),
             ("5 1\n0 1", Format::Edges),
             ("0 1\n1 2\n2 0", Format::Edges),
             ("0-1 1-2", Format::Edges),
             ("# x\n0 1\n1 0", Format::Edges),
-            ("011\n101", Format::Edges),
+            ("011\n101", Format::Matrix),
         ] {
             check(text, Some(format));
         }
-        for text in ["", " \n", "hello, world", "é", "<html>"] {
+        for text in ["", " \n", "hello, world", "é", "<html>", "a b c", "one two three\nfour five"] {
             check(text, None);
         }
+        check(&"[".repeat(200_000), Some(Format::Json));
+        // A bracket and a brace begin graph6 lines of 28 and of 60 vertices.
+        check(&format!("[{}", "[".repeat(63)), Some(Format::Graph6));
+        check(&format!("{{}}{}", "?".repeat(294)), Some(Format::Graph6));
     }
 }

@@ -48,7 +48,8 @@ impl Bench<'_> {
     }
 
     fn read(&self, source: Source, name: &str) -> Result<Instance, String> {
-        self.entry.parse(source, &ReadOptions::default()).map_err(|faults| format!("{name}: {faults}"))
+        let read = source.unpacked().and_then(|source| self.entry.parse(source, &ReadOptions::default()));
+        read.map_err(|faults| format!("{name}: {faults}"))
     }
 
     /// Performs an item; none when the user wanted an end before it came to one.

@@ -1,9 +1,9 @@
 //! What is the request about? An instance as text, a recipe, or the position of a session.
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Sentence};
 use crate::house::House;
 use ludograph_core::erased::{Entry, Instance};
-use ludograph_core::{Pairs, ReadOptions, Run, Scene, Source};
+use ludograph_core::{Pairs, ReadOptions, Run, Said, Scene, Source};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -94,6 +94,10 @@ impl Given {
 pub(crate) struct Made {
     /// The instance as text, in the format in which it is kept.
     text: String,
+    /// What its reader decided where the text could be understood in two ways.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<Sentence>")]
+    notices: Vec<Said>,
     /// Numbers that describe it.
     measures: std::collections::BTreeMap<&'static str, f64>,
     /// Its picture.
@@ -105,7 +109,13 @@ pub(crate) fn made(house: &House, entry: &Entry, instance: &Instance) -> Result<
     fits(house, entry, instance)?;
     let text = entry.kept_text(instance).map_err(|error| Failure::of(entry, &error))?;
     let scene = bounded(house, entry.scene(instance))?;
-    Ok(Made { text, measures: entry.measures(instance).into_iter().collect(), scene })
+    let notices = noticed(entry, instance);
+    Ok(Made { text, notices, measures: entry.measures(instance).into_iter().collect(), scene })
+}
+
+/// What the reader decided where a text could be understood in two ways.
+pub(crate) fn noticed(entry: &Entry, instance: &Instance) -> Vec<Said> {
+    entry.notices(instance).iter().map(|notice| entry.say(notice)).collect()
 }
 
 /// Refuses an instance that is too large to be drawn, by its numbers alone: before it is written and drawn.

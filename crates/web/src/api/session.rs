@@ -2,7 +2,7 @@
 //! that a page never has to guess what the server thinks.
 
 use super::Body;
-use super::given::{Given, Settings, bounded, fits, work};
+use super::given::{Given, Settings, bounded, fits, noticed, work};
 use crate::desk::{Playing, Sitting};
 use crate::failure::{Failure, Sentence};
 use crate::house::House;
@@ -84,6 +84,10 @@ pub(crate) struct Opened {
     view: View,
     /// The instance as text.
     instance: Option<String>,
+    /// What its reader decided where the text could be understood in two ways.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<Sentence>")]
+    notices: Vec<Said>,
     /// What was wrong with the moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<Failure>,
@@ -213,7 +217,8 @@ fn settle(
     let sitting = house.desk.add(entry, session)?;
     let playing = sitting.playing();
     let instance = entry.kept_text(&playing.session.instance()).ok();
-    Ok(Opened { view: view(house, &sitting, &playing)?, instance, wrong })
+    let notices = noticed(entry, &playing.session.instance());
+    Ok(Opened { view: view(house, &sitting, &playing)?, instance, notices, wrong })
 }
 
 /// Does something with a session and shows it.

@@ -16,10 +16,11 @@ use axum::response::{IntoResponse, Response};
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Filled};
 use ludograph_core::list::LISTED;
 use ludograph_core::scene::{Drawing, text::Style};
-use ludograph_core::{Said, WriteOptions};
+use ludograph_core::{Said, WriteOptions, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -64,6 +65,12 @@ pub(crate) struct Ask {
 pub(crate) struct Answer {
     game: &'static str,
     question: &'static str,
+    /// How much was read: vertices and edges, in a game of graphs.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    read: BTreeMap<&'static str, u64>,
+    /// The names of the vertices, where the text has any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    names: Option<Value>,
     /// The method that answered.
     method: &'static str,
     /// `answered` or `stopped`.
@@ -254,6 +261,8 @@ pub(crate) async fn solve(
         Ok(Answer {
             game: entry.info().key,
             question: question.key(),
+            read: entry.sizes(&instance).into_iter().collect(),
+            names: entry.names(&instance).map(|names| listed(&names)),
             method: outcome.method,
             outcome: if outcome.stop.is_some() { "stopped" } else { "answered" },
             why: outcome.stop.as_ref().map(|stop| entry.say(&stop.to_string())),

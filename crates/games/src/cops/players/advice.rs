@@ -66,13 +66,16 @@ impl Advise<Play> for Adviser {
                     (false, None) => "There the robber is safe.".to_owned(),
                     (false, Some(turns)) => format!("He will be caught in {turns}; nowhere later."),
                 };
-                Hint { step: Some(step.to_string()), why }
+                Hint { step: Some(position.written(step)), why }
             }
         }
     }
 
     fn annotate(&self, position: &Position, run: &Run) -> Vec<(String, String)> {
-        self.values(position, run).into_iter().map(|(step, worth)| (step.to_string(), word(worth))).collect()
+        self.values(position, run)
+            .into_iter()
+            .map(|(step, worth)| (position.written(&step), word(worth)))
+            .collect()
     }
 
     /// Dead ends are muted; the others get a colour by their potential, as algorithm 3 sees it.

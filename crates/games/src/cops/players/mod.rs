@@ -139,7 +139,8 @@ impl Player<Play> for Potential {
         } else {
             position.robber_moves()
         };
-        let scores = places.into_iter().map(|v| (Move::Robber(v).to_string(), room[v.index()])).collect();
+        let scores =
+            places.into_iter().map(|v| (position.written(&Move::Robber(v)), room[v.index()])).collect();
         Ok(Choice { step: Move::Robber(to), scores, note: None })
     }
 
@@ -251,7 +252,7 @@ impl Player<Play> for Exact {
         };
         let (step, _, all) = best.ok_or_else(|| NoMove("nothing can be done".to_owned()))?;
         let score = |(step, worth, _): &(Move, Option<u32>, Vec<Vertex>)| {
-            (step.to_string(), worth.map_or(f64::INFINITY, f64::from))
+            (position.written(step), worth.map_or(f64::INFINITY, f64::from))
         };
         let scores = values.iter().map(score).collect();
         let step = if cops && position.next_cop() == 0 { Move::Cops(all.clone()) } else { step.clone() };

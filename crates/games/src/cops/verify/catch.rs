@@ -65,13 +65,13 @@ impl Problem for Catch {
         json!({ "cops_win": claim.turns.is_some(), "capture_time": claim.turns })
     }
 
-    fn words(_instance: &Instance, claim: &CatchClaim) -> String {
+    fn words(instance: &Instance, claim: &CatchClaim) -> String {
         let cops = count(claim.cops, "cop");
         let verb = if claim.cops == 1 { "catches" } else { "catch" };
         match claim.turns {
             Some(turns) => {
                 let start = claim.hunts.as_ref().map_or_else(String::new, |hunts| {
-                    let all = hunts.iter().flat_map(|hunt| &hunt.start).map(ToString::to_string);
+                    let all = hunts.iter().flat_map(|hunt| &hunt.start).map(|&cop| instance.called(cop));
                     format!(", placed at {}", all.collect::<Vec<_>>().join(" "))
                 });
                 format!("{cops} {verb} the robber within {}{start}.", count(turns, "turn"))

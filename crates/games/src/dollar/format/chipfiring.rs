@@ -7,7 +7,7 @@ use super::super::{Dollars, Instance};
 use super::json::amount;
 use super::numbers::dollars;
 use ludograph_core::{Faults, ParseError, Place, Word};
-use ludograph_graph::{Graph, Vertex};
+use ludograph_graph::{Graph, Names, Vertex};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -64,7 +64,7 @@ impl Builder {
     fn finish(self) -> Result<Instance, Faults> {
         let plain = self.names.iter().enumerate().all(|(index, name)| *name == index.to_string());
         let instance = Instance::new(Graph::new(self.names.len(), self.edges), self.wealth)?;
-        Ok(if plain { instance } else { instance.with_names(Some(self.names)) })
+        Ok(if plain { instance } else { instance.with_names(Some(Names::new(self.names))) })
     }
 }
 
@@ -155,14 +155,13 @@ fn valences(instance: &Instance) -> Vec<(Vertex, Vertex, u64)> {
 /// Whether the names can be told apart in these formats; the numbers stand in for those that cannot.
 pub(super) fn holds_names(instance: &Instance) -> bool {
     let Some(names) = instance.names() else { return true };
-    let good = |name: &String| !name.is_empty() && name.trim() == name && !name.contains([',', '\n', '\r']);
-    let different: std::collections::BTreeSet<&String> = names.iter().collect();
-    different.len() == names.len() && names.iter().all(good)
+    let good = |name: &str| !name.is_empty() && name.trim() == name && !name.contains([',', '\n', '\r']);
+    names.are_distinct() && names.iter().all(good)
 }
 
 fn names(instance: &Instance) -> Vec<String> {
     match instance.names() {
-        Some(names) if holds_names(instance) => names.to_vec(),
+        Some(names) if holds_names(instance) => names.iter().map(str::to_owned).collect(),
         _ => instance.graph().all().map(|vertex| vertex.to_string()).collect(),
     }
 }

@@ -1,13 +1,15 @@
 //! The graph formats with values: a second line after a line format, a line `values …` at the end of the
-//! others. Without values every vertex owns 0.
+//! others, an attribute of the nodes where there are such. Without values every vertex owns 0.
 
 use super::super::{Dollars, Instance};
 use super::numbers::{dollars, words};
-use ludograph_core::{Faults, FormatError, ParseError};
-use ludograph_graph::{Format, Graph};
+use ludograph_core::{Faults, FormatError, ParseError, Place, Word};
+use ludograph_graph::format::{Loaded, Numbering, graphml, load};
+use ludograph_graph::names::called;
+use ludograph_graph::{Format, Graph, Names, Vertex};
 use std::io;
 
-pub(super) fn read(text: &str, format: Format) -> Result<Instance, Faults> {
+pub(super) fn read(text: &str, format: Format, numbering: &Numbering) -> Result<Instance, Faults> {
     let (graph, values, above) = match format {
         Format::Graph6 | Format::Sparse6 | Format::Digraph6 => {
             let blank = text.len() - text.trim_start().len();
@@ -15,11 +17,41 @@ pub(super) fn read(text: &str, format: Format) -> Result<Instance, Faults> {
             let above = text[..end].matches('\n').count();
             (&text[..end], &text[end..], above)
         }
-        Format::Matrix | Format::Edges | Format::Dimacs | Format::Json => split_values(text),
+        Format::Matrix | Format::Edges | Format::Dimacs | Format::Adjacency => split_values(text),
+        Format::Json | Format::GraphMl | Format::Gml | Format::NodeLink => (text, "", 0),
     };
-    let graph = ludograph_graph::format::read(graph.as_bytes(), Some(format))?;
-    let wealth = amounts(values, &graph, above)?;
-    Instance::new(graph, wealth)
+    let loaded = load(graph.as_bytes(), Some(format), numbering, false)?.undirected()?;
+    let Loaded { graph, names, positions, values: given, notices, .. } = loaded;
+    let wealth = match given {
+        Some(given) => attributes(&given, names.as_ref())?,
+        None => amounts(values, &graph, above)?,
+    };
+    let instance = Instance::new(graph, wealth)?;
+    Ok(instance.with_positions(positions).with_names(names).with_notices(notices))
+}
+
+/// What the nodes say that they own.
+fn attributes(given: &[Option<String>], names: Option<&Names>) -> Result<Vec<Dollars>, Faults> {
+    let mut faults = Faults::default();
+    let mut wealth = Vec::with_capacity(given.len());
+    for (vertex, text) in given.iter().enumerate() {
+        let read = match text {
+            None => Err("has no value though others have".to_owned()),
+            // Tools that know only floats write 3.0 for 3.
+            Some(text) => {
+                let whole = text.strip_suffix(".0").unwrap_or(text);
+                dollars(Word { line: 1, column: 1, text: whole }).map_err(|error| error.what)
+            }
+        };
+        match read {
+            Ok(value) => wealth.push(value),
+            Err(what) => {
+                let place = format!("vertex {}", called(names, Vertex::at(vertex)));
+                faults.add(Place::Field(place), what);
+            }
+        }
+    }
+    faults.or(wealth)
 }
 
 /// The text before a last line `values …`, that line without its first word, and the lines above it.
@@ -75,8 +107,13 @@ pub(super) fn write(
     Ok(())
 }
 
-/// GraphML with the values as labels.
+/// GraphML with the values as an attribute, and as labels for tools that show them.
 pub(super) fn write_graphml(instance: &Instance, out: &mut dyn io::Write) -> Result<(), FormatError> {
-    let labels: Vec<String> = instance.wealth().iter().map(ToString::to_string).collect();
-    ludograph_graph::format::graphml::write(instance.graph(), Some(&labels), out)
+    let beside = graphml::Beside {
+        directed: false,
+        names: instance.names(),
+        positions: instance.positions(),
+        values: Some(instance.wealth()),
+    };
+    graphml::write(instance.graph(), &beside, out)
 }

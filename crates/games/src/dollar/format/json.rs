@@ -7,7 +7,8 @@
 
 use super::super::{Dollars, Instance, LIMIT};
 use ludograph_core::{Faults, ParseError, Place, Seed};
-use ludograph_graph::{Graph, Vertex, layout};
+use ludograph_graph::format::Numbering;
+use ludograph_graph::{Graph, Names, Vertex, layout};
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
@@ -67,16 +68,30 @@ impl<'de> Deserialize<'de> for Edge {
 
 /// Which keys are there? Tells the kinds of object apart.
 #[derive(Deserialize)]
-struct Keys {
+struct Keys<'a> {
     graph: Option<IgnoredAny>,
     values: Option<IgnoredAny>,
     n: Option<IgnoredAny>,
     adj: Option<IgnoredAny>,
+    nodes: Option<IgnoredAny>,
+    arcs: Option<IgnoredAny>,
+    #[serde(borrow)]
+    vertices: Option<&'a RawValue>,
+}
+
+impl Keys<'_> {
+    /// Whether the object is a graph of the graph formats: it says how many vertices there are, or lists nodes.
+    fn is_graph(&self) -> bool {
+        let counted =
+            || self.vertices.is_some_and(|value| value.get().bytes().all(|byte| byte.is_ascii_digit()));
+        self.n.is_some() || self.adj.is_some() || self.nodes.is_some() || self.arcs.is_some() || counted()
+    }
 }
 
 /// The document's form, or chipfiring's.
 pub(super) fn recognise(text: &str) -> &'static str {
-    match serde_json::from_str::<Keys>(text) {
+    match serde_json::from_str::<Keys<'_>>(text) {
+        Ok(keys) if keys.nodes.is_some() => "node-link",
         Ok(keys) if keys.graph.is_some() => "chipfiring-json",
         _ => "json",
     }
@@ -96,15 +111,13 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
         Ok(document) => return document.instance(),
         Err(error) => Faults::json(text, &error),
     };
-    match serde_json::from_str::<Keys>(text) {
+    match serde_json::from_str::<Keys<'_>>(text) {
         Ok(keys) if keys.values.is_some() => {
             let lists: Lists<'_> = serde_json::from_str(text).map_err(|e| Faults::json(text, &e))?;
             lists.instance()
         }
-        Ok(keys) if keys.n.is_some() || keys.adj.is_some() => {
-            let graph = ludograph_graph::format::json::read(text.as_bytes())?;
-            let wealth = vec![0; graph.vertices()];
-            Instance::new(graph, wealth)
+        Ok(keys) if keys.is_graph() => {
+            super::graph::read(text, ludograph_graph::Format::Json, &Numbering::default())
         }
         _ => Err(error),
     }
@@ -139,7 +152,7 @@ impl Document<'_> {
         faults.or(())?;
         let instance = Instance::new(graph, wealth)?;
         let instance = instance.with_positions((placed > 0).then_some(positions));
-        Ok(if named { instance.with_names(Some(names)) } else { instance })
+        Ok(if named { instance.with_names(Some(Names::new(names))) } else { instance })
     }
 }
 
@@ -211,7 +224,11 @@ pub(super) fn write(instance: &Instance, saved: bool, out: &mut dyn io::Write) -
             write!(out, "\"index\":{index},")?;
         }
         if let Some(names) = instance.names() {
-            write!(out, "\"name\":{},", serde_json::to_string(&names[index]).map_err(io::Error::other)?)?;
+            write!(
+                out,
+                "\"name\":{},",
+                serde_json::to_string(names.of(Vertex::at(index))).map_err(io::Error::other)?
+            )?;
         }
         if let Some(places) = &places {
             let [x, y] = places[index];

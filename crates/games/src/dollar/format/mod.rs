@@ -12,11 +12,17 @@ use ludograph_core::scene::Drawing;
 use ludograph_core::scene::text::Style;
 use ludograph_core::{Faults, FormatError, ReadOptions, Source, WriteOptions};
 use ludograph_graph::Format as GraphFormat;
+use ludograph_graph::format::{NUMBERING, Numbering};
 use std::io;
+
+/// The settings of reading.
+pub(super) const READING: &[(&str, &str)] = &NUMBERING;
 
 /// Reads an instance in the format that was forced or that the content shows.
 pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, Faults> {
-    if let Some(name) = options.settings.keys().next() {
+    let mut settings = options.settings.clone();
+    let numbering = Numbering::take(&mut settings)?;
+    if let Some(name) = settings.keys().next() {
         return Err(Faults::whole(format!("the dollar game has no setting '{name}' for reading")));
     }
     let text = source.text()?;
@@ -27,13 +33,16 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
         Some(name) => name,
         None => recognise(text),
     };
+    if !matches!(format, "edges" | "adjacency") {
+        numbering.admit(format)?;
+    }
     match format {
         "json" => json::read(text),
         "chipfiring-json" => chipfiring::read_json(text),
         "chipfiring-txt" => chipfiring::read_text(text),
         "line" => line::read(text),
         "text" => text::read(text),
-        name => graph::read(text, name.parse::<GraphFormat>()?),
+        name => graph::read(text, name.parse::<GraphFormat>()?, &numbering),
     }
 }
 
@@ -48,6 +57,9 @@ fn recognise(text: &str) -> &'static str {
     }
     let (plain, _, _) = graph::split_values(text);
     let graph = ludograph_graph::format::recognise(plain.as_bytes());
+    if let Some(GraphFormat::GraphMl | GraphFormat::Gml) = graph {
+        return graph.map_or("", GraphFormat::name);
+    }
     if graph == Some(GraphFormat::Json) || start.starts_with(['{', '[']) && graph.is_none() {
         return json::recognise(text);
     }
@@ -56,7 +68,7 @@ fn recognise(text: &str) -> &'static str {
         return "line";
     }
     match graph {
-        Some(GraphFormat::Edges | GraphFormat::Matrix) if text::fits(text) => "text",
+        Some(GraphFormat::Edges | GraphFormat::Matrix | GraphFormat::Adjacency) if text::fits(text) => "text",
         Some(format) => format.name(),
         None => "text",
     }
@@ -72,13 +84,11 @@ pub(super) fn write(
     let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned() };
     let draws = matches!(format, "json" | "dot" | "tikz" | "graphml");
     let names = draws || matches!(format, "chipfiring-json" | "chipfiring-txt");
-    if !options.lossy && !options.drop_drawing {
-        if instance.positions().is_some() && !draws {
-            return Err(loses("the positions of the vertices"));
-        }
-        if instance.names().is_some() && !names {
-            return Err(loses("the names of the vertices"));
-        }
+    if !options.lossy && !options.drop_drawing && instance.positions().is_some() && !draws {
+        return Err(loses("the positions of the vertices"));
+    }
+    if !options.lossy && instance.names().is_some() && !names {
+        return Err(loses("the names of the vertices"));
     }
     let named = names && !draws;
     if named && !chipfiring::holds_names(instance) && !options.lossy {

@@ -109,13 +109,14 @@ impl Problem for Gonality {
         json!({ "gonality": null, "lower": exact::value(lower), "upper": upper.map(exact::value) })
     }
 
-    fn words(_instance: &Instance, claim: &GonalityClaim) -> String {
+    fn words(instance: &Instance, claim: &GonalityClaim) -> String {
         let (lower, upper) = (claim.lower(), claim.upper().unwrap_or(Dollars::MAX));
         if lower < upper {
             return format!("The gonality lies between {lower} and {upper}.");
         }
         let owners = claim.divisor.iter().enumerate().filter(|(_, owned)| **owned > 0);
-        let list: Vec<String> = owners.map(|(v, owned)| format!("{v}: {owned}")).collect();
+        let list: Vec<String> =
+            owners.map(|(v, owned)| format!("{}: {owned}", instance.called(Vertex::at(v)))).collect();
         format!("Gonality {lower}: any one dollar can be missed of those at {}.", list.join(", "))
     }
 

@@ -14,7 +14,7 @@ use super::super::{Dollar, Dollars, Instance, Move, Play};
 use super::script::{complete, length};
 use super::shortest::{Shortest, ShortestClaim};
 use super::win::component;
-use ludograph_core::rules::blank_separated;
+use ludograph_core::rules::quoted_words;
 use ludograph_core::{Faults, Flaw, Limits, Nothing, Place, Problem, Rules, Verdict, count, exact};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
@@ -136,7 +136,7 @@ impl Problem for Sequence {
         answer
     }
 
-    fn words(_instance: &Instance, claim: &SequenceClaim) -> String {
+    fn words(instance: &Instance, claim: &SequenceClaim) -> String {
         let made = claim.lends.iter().chain(&claim.borrows).sum::<Dollars>();
         let mut text = match claim.solved_at {
             None => format!("After none of the {made} moves is everybody out of debt."),
@@ -162,9 +162,13 @@ impl Problem for Sequence {
         }
         let counts = claim.lends.iter().zip(&claim.borrows).map(|(lends, borrows)| (*lends, *borrows));
         let counts = counts.map(|(lends, borrows)| (lends + borrows > 0, format!("+{lends} -{borrows}")));
-        text.push_str(&form("lends and borrows", counts));
+        text.push_str(&form(instance, "lends and borrows", counts));
         for (name, script) in [("net", &claim.net), ("minimised", &claim.minimised)] {
-            text.push_str(&form(name, script.iter().map(|&times| (times != 0, format!("{times:+}")))));
+            text.push_str(&form(
+                instance,
+                name,
+                script.iter().map(|&times| (times != 0, format!("{times:+}"))),
+            ));
         }
         text
     }
@@ -223,7 +227,7 @@ pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Res
     let mut now = instance.clone();
     let mut made: Dollars = 0;
     let text = &signed(text);
-    for (index, word) in blank_separated(text).enumerate() {
+    for (index, word) in quoted_words(text).enumerate() {
         let mut fault = |what: String| {
             let what = format!("move {}: {what}", index + 1);
             faults.add(Place::Field(name.to_owned()), what);
@@ -234,7 +238,7 @@ pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Res
                 for step in steps {
                     made = made.saturating_add(step.count.saturating_abs());
                     if let Err(what) = possible(&mut now, step, made) {
-                        fault(format!("'{step}': {what}"));
+                        fault(format!("'{}': {what}", step.written(instance)));
                     } else {
                         moves.push(step);
                     }
@@ -274,12 +278,12 @@ fn possible(now: &mut Instance, step: Move, made: Dollars) -> Result<(), String>
     now.lend(step.vertex, step.count)
 }
 
-fn form(name: &str, entries: impl Iterator<Item = (bool, String)>) -> String {
+fn form(instance: &Instance, name: &str, entries: impl Iterator<Item = (bool, String)>) -> String {
     const SHOWN: usize = 12;
     let mut moving: Vec<String> = entries
         .enumerate()
         .filter(|(_, (moves, _))| *moves)
-        .map(|(vertex, (_, count))| format!("{vertex}: {count}"))
+        .map(|(vertex, (_, count))| format!("{}: {count}", instance.called(Vertex::at(vertex))))
         .take(SHOWN + 1)
         .collect();
     if moving.len() > SHOWN {

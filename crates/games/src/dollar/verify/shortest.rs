@@ -113,7 +113,11 @@ impl Problem for Shortest {
             ShortestClaim::Unwinnable(claim) => Winnable::words(instance, claim),
             ShortestClaim::Script { script, bound, .. } => match length(&script.0) {
                 Some(moves) if moves == *bound => {
-                    format!("The shortest script has {}{}.", count(moves, "move"), moves_of(&script.0))
+                    format!(
+                        "The shortest script has {}{}.",
+                        count(moves, "move"),
+                        moves_of(instance, &script.0)
+                    )
                 }
                 moves => {
                     let moves = moves.map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
@@ -147,10 +151,10 @@ impl Problem for Shortest {
 }
 
 /// The first moves of a short script, for people.
-fn moves_of(script: &[Dollars]) -> String {
+fn moves_of(instance: &Instance, script: &[Dollars]) -> String {
     let movers = script.iter().enumerate().filter(|(_, times)| **times != 0);
     let words: Vec<String> = movers
-        .map(|(vertex, &count)| super::super::Move { vertex: Vertex(vertex as u32), count }.to_string())
+        .map(|(vertex, &count)| super::super::Move { vertex: Vertex(vertex as u32), count }.written(instance))
         .collect();
     match words.len() {
         0 => String::new(),

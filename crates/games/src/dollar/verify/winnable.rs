@@ -70,9 +70,11 @@ impl Problem for Winnable {
                 format!("Winnable: a script of {moves} leaves nobody in debt{}.", theorem(instance))
             }
             WinnableClaim::NegativeTotal { root, total } => {
+                let root = instance.called(*root);
                 format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.")
             }
             WinnableClaim::Reduced { root, .. } => {
+                let root = instance.called(*root);
                 format!("Unwinnable: in the reduced divisor at vertex {root} that vertex still owes.")
             }
         }

@@ -31,27 +31,29 @@ impl Advise<Play> for Adviser {
         match way(position, run) {
             Err(why) => silent(format!("No hint: {why}.")),
             Ok(Way::None(WinnableClaim::NegativeTotal { root, total })) => silent(format!(
-                "Nothing helps: the component of vertex {root} owns {total} in all, and moves keep totals."
+                "Nothing helps: the component of vertex {} owns {total} in all, and moves keep totals.",
+                position.called(root)
             )),
             Ok(Way::None(WinnableClaim::Reduced { root, .. })) => silent(format!(
-                "Nothing helps: whatever is done, vertex {root} or another one stays in debt."
+                "Nothing helps: whatever is done, vertex {} or another one stays in debt.",
+                position.called(root)
             )),
             Ok(Way::None(WinnableClaim::Winnable { .. })) => unreachable!("a game that can be won has a way"),
             Ok(Way::Shortest(script)) => {
                 let left: i128 = script.iter().map(|times| times.abs()).sum();
                 let step = first(position, &script).expect("somebody owes, so something is to be done");
-                let (vertex, verb) = (step.vertex, verb(step));
+                let (vertex, verb) = (position.called(step.vertex), verb(step));
                 let moves = count(left, "move");
                 let why = format!("Let vertex {vertex} {verb}: it is part of a shortest script, of {moves}.");
-                Hint { step: Some(step.to_string()), why }
+                Hint { step: Some(step.written(position)), why }
             }
             Ok(Way::Steady(step, left)) => {
-                let (vertex, verb) = (step.vertex, verb(step));
+                let (vertex, verb) = (position.called(step.vertex), verb(step));
                 let moves = count(left, "move");
                 let why = format!(
                     "Let vertex {vertex} {verb}: this leads to a win in at most {moves}, perhaps not the fewest."
                 );
-                Hint { step: Some(step.to_string()), why }
+                Hint { step: Some(step.written(position)), why }
             }
         }
     }
