@@ -134,7 +134,7 @@ fn a_reader_that_goes_away_ends_the_run_quietly() {
     use std::io::{BufRead, BufReader, Read};
     use std::process::{Command, Stdio};
     for line in
-        ["new dollar --set n=5 --count 100000 --to line", "show dollar new:n=5000 --as json", "games dollar"]
+        ["new dollar --set n=5 --count 100000 --to json", "show dollar new:n=5000 --as json", "games dollar"]
     {
         let mut child = Command::new(env!("CARGO_BIN_EXE_ludo"))
             .args(words(line))

@@ -14,7 +14,6 @@ use crate::settings::{self, Bag, Field, Pairs};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::any::Any;
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// The rules of a game without their types.
@@ -370,18 +369,11 @@ fn played<R: Rules>(session: &mut Session<R>, text: &str, past_end: bool) -> Res
     Ok(count)
 }
 
-/// The text of some moves; names do not change while play goes on, so any position will do.
-fn text_of<R: Rules>(position: &R::Position, moves: &[R::Move]) -> String {
-    let mut text = String::new();
-    for (index, step) in moves.iter().enumerate() {
-        let _ = write!(text, "{}{}", if index == 0 { "" } else { " " }, R::show(position, step));
-    }
-    text
-}
-
 impl<R: Rules> Play<R> {
+    /// Names do not change while play goes on, so the last position knows those of all moves.
     fn text(&self, moves: &[R::Move]) -> String {
-        text_of::<R>(self.session.position(), moves)
+        let words: Vec<String> = moves.iter().map(|step| R::show(self.session.position(), step)).collect();
+        words.join(" ")
     }
 }
 

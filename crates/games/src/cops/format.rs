@@ -39,7 +39,8 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
     let instance =
         if loaded.directed { Instance::directed(&loaded.digraph())? } else { Instance::new(loaded.graph)? };
     let instance = instance.with_positions(loaded.positions, true);
-    Ok(instance.with_names(loaded.names).with_notices(loaded.notices))
+    let notices = loaded.notices.into_iter().chain(loaded.doubt).collect();
+    Ok(instance.with_names(loaded.names).with_notices(notices))
 }
 
 /// Writes an instance.

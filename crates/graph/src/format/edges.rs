@@ -308,11 +308,11 @@ impl<'a> List<'a> {
             let doubt = doubt && matches!(Numbers::of(self.ends()), Numbers::From(_));
             self.pairs.remove(0);
             let mut loaded = self.numbered(&Numbers::From(base), n as usize);
-            loaded.notices.extend(doubt.then(|| {
+            loaded.doubt = doubt.then(|| {
                 format!(
                     "the first line '{n} {m}' is read as a header ({n} vertices, {m} edges); --set header=no reads it as an edge"
                 )
-            }));
+            });
             return Some(loaded);
         }
         if self.numbering.base.is_some() || self.numbering.n.is_some() || !range(1) {

@@ -22,6 +22,8 @@ pub struct Loaded {
     pub values: Option<Vec<Option<String>>>,
     /// What was decided where the file could be understood in two ways, one sentence each.
     pub notices: Vec<String>,
+    /// The same about the first line, which is in no doubt where something else says how many vertices there are.
+    pub doubt: Option<String>,
 }
 
 impl Loaded {

@@ -101,6 +101,7 @@ impl Listed {
             positions,
             values: values.then(|| nodes.iter().map(|node| node.value.clone()).collect()),
             notices,
+            doubt: None,
         })
     }
 }

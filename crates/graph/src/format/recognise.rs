@@ -98,8 +98,15 @@ pub(super) fn is_word(word: &[u8]) -> bool {
     first.is_alphanumeric() || matches!(first, '_' | '"' | '(')
 }
 
-/// Whether every line is two words, perhaps with a dictionary, or begins with a word and a colon.
+/// Whether every line is two words, perhaps with a dictionary, or begins with a word and a colon. One line of two words
+/// alone may be anything.
 fn is_word_list(bytes: &[u8]) -> bool {
+    let mut data = lines(bytes).filter(Line::is_data);
+    let (first, second) = (data.next(), data.next());
+    let dictionary = |line: Line<'_>| line.text.trim_ascii_end().ends_with(b"}");
+    if second.is_none() && !first.is_some_and(dictionary) {
+        return false;
+    }
     let punctuated = |word: &[u8]| !word.starts_with(b"(") && word.ends_with(b",");
     let fits = |line: Line<'_>| {
         let words = tokens(line.text);
@@ -259,7 +266,17 @@ mod tests {
         ] {
             check(text, Some(format));
         }
-        for text in ["", " \n", "hello, world", "é", "<html>", "a b c", "one two three\nfour five"] {
+        for text in [
+            "",
+            " \n",
+            "hello, world",
+            "é",
+            "<html>",
+            "a b c",
+            "one two three\nfour five",
+            "not json",
+            "error: bad",
+        ] {
             check(text, None);
         }
         check(&"[".repeat(200_000), Some(Format::Json));

@@ -21,7 +21,9 @@ pub(super) fn read(text: &str, format: Format, numbering: &Numbering) -> Result<
         Format::Json | Format::GraphMl | Format::Gml | Format::NodeLink => (text, "", 0),
     };
     let loaded = load(graph.as_bytes(), Some(format), numbering, false)?.undirected()?;
-    let Loaded { graph, names, positions, values: given, notices, .. } = loaded;
+    let Loaded { graph, names, positions, values: given, mut notices, doubt, .. } = loaded;
+    // The values say how many vertices there are.
+    notices.extend(doubt.filter(|_| values.trim().is_empty()));
     let wealth = match given {
         Some(given) => attributes(&given, names.as_ref())?,
         None => amounts(values, &graph, above)?,
