@@ -317,6 +317,24 @@ impl Exam<'_> {
     }
 }
 
+/// What a hint says, and its grounds one by one. The page takes it as a whole, and there every word is known too.
+fn sentences(why: &str) -> (Said, Vec<Said>) {
+    let say = |text: &str| recognise(text, &[PHRASES, SHARED]);
+    assert!(explained(&say(why)), "the page does not know this sentence: {why}");
+    match why.split_once(". Before: ") {
+        None => (say(why), Vec::new()),
+        Some((what, grounds)) => {
+            let grounds = grounds.strip_suffix('.').unwrap_or(grounds);
+            (say(&format!("{what}.")), grounds.split("; ").map(say).collect())
+        }
+    }
+}
+
+fn explained(said: &Said) -> bool {
+    let words = said.text.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_alphabetic));
+    (said.code.is_some() || !words) && said.with.values().all(explained)
+}
+
 fn play(position: &mut Position, text: &str) {
     for step in Play::read(position, text).expect(text) {
         Play::legal(position, &step).expect(text);
@@ -364,7 +382,7 @@ fn hints_name_what_is_on_the_board_and_are_true_in_every_solution() {
             };
             let here = all.iter().filter(fits).collect();
             let hint: Hint = Adviser.hint(&position, &Run::default());
-            let said = recognise(&hint.why, &[PHRASES, SHARED]);
+            let (said, grounds) = sentences(&hint.why);
             let mut exam = Exam {
                 puzzle: &puzzle,
                 all: &all,
@@ -375,6 +393,7 @@ fn hints_name_what_is_on_the_board_and_are_true_in_every_solution() {
                 kinds: BTreeMap::new(),
             };
             exam.check(&said, About::Board, None);
+            grounds.iter().for_each(|ground| exam.check(ground, About::Board, None));
             if let Some(step) = &hint.step
                 && said.code == Some("towers-several")
             {
