@@ -123,7 +123,8 @@ impl Workshop {
         work: impl FnOnce(&Run) -> T + Send + 'static,
     ) -> Underway<T> {
         let notes = Arc::new(Notes::default());
-        let mut limits = Limits::none().parts(self.bounds.picture as u64).reporting_to(notes.clone());
+        let limits = Limits::none().parts(self.bounds.picture as u64).timed(budget.time);
+        let mut limits = limits.reporting_to(notes.clone());
         if let Some(nodes) = budget.nodes {
             limits = limits.nodes(nodes);
         }

@@ -173,13 +173,13 @@ fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Resu
     }
     let board = super::rank::divisor(instance.graph(), claim.divisor.clone())?;
     for (at, script) in claim.scripts.iter().enumerate() {
-        let mut taken = vec![0; claim.divisor.len()];
-        taken[at] = 1;
         match script {
             None if claim.divisor[at] > 0 => {}
             None => return Err(Flaw::at(format!("scripts[{at}]"), "is missing: nothing can be lost there")),
             Some(script) => {
                 go_on(limits)?;
+                let mut taken = vec![0; claim.divisor.len()];
+                taken[at] = 1;
                 let wins = WinnableClaim::Winnable { script: script.0.clone() };
                 Winnable::verify(&without(&board, &taken)?, &Nothing {}, &wins)
                     .map_err(|flaw| Flaw::at(format!("scripts[{at}] {}", flaw.place), flaw.what))?;

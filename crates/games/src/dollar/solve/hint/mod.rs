@@ -19,8 +19,19 @@ use ludograph_graph::Vertex;
 /// Advice beside the board.
 pub(in super::super) struct Adviser;
 
-/// Nodes that the search for a shortest script may take beside a board, however patient the asker is.
+/// Nodes that the search for a shortest script may take beside a board of up to 100 vertices, if nobody has said how
+/// much time there is. On larger boards a node costs about the square of their size.
 const NODES: u64 = 20_000;
+/// With fewer nodes the search is not begun: it would succeed in one position and fail in the next, and the second hint
+/// would take back what the first one said.
+const LEAST: u64 = 2000;
+
+/// The nodes that the search may take here; none if they are too few.
+fn patience(position: &Instance, run: &Run) -> Option<u64> {
+    let size = (position.graph().vertices() as u64).max(100);
+    let most = if run.limits.time().is_some() { u64::MAX } else { NODES * 10_000 / (size * size) };
+    Some(most.min(run.limits.left())).filter(|&nodes| nodes >= LEAST)
+}
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Instance, run: &Run) -> Hint {
@@ -83,7 +94,8 @@ fn way(position: &Instance, run: &Run) -> Result<Way, Stop> {
     }
     // When the search is stopped from outside, nothing can be begun any more: so the other way comes first.
     let (step, moves) = steady::way(position, &first)?;
-    let search = Run { limits: run.limits.within(NODES).silent(), ..run.clone() };
+    let Some(nodes) = patience(position, run) else { return Ok(Way::Steady(step, moves)) };
+    let search = Run { limits: run.limits.within(nodes).silent(), ..run.clone() };
     match Clauses.solve(position, &Nothing {}, &search) {
         Found::Claim(ShortestClaim::Script { script, .. }) => Ok(Way::Shortest(script.0)),
         Found::Claim(ShortestClaim::Unwinnable(no)) => Ok(Way::None(no)),

@@ -21,7 +21,7 @@ use ludograph_graph::Vertex;
 use ludograph_graph::facts::members;
 
 /// Steps of borrowing that plans may cost in thought, and vertices that may be looked at for them.
-const THOUGHT: u64 = 400_000;
+const THOUGHT: u64 = 3_000_000;
 
 /// A first move and how many there are at most, in a winnable position where somebody owes.
 pub(super) fn way(position: &Instance, run: &Run) -> Result<(Move, Dollars), Stop> {

@@ -137,7 +137,8 @@ fn witness(there: &Instance, found: &Levels, run: &Run) -> Result<(Vec<Dollars>,
     found.witness.iter().for_each(|v| taken[v.index()] += 1);
     let left = without(there, &taken);
     let grace = Run { limits: Limits::none().nodes(GRACE), ..Run::default() };
-    let unwinnable = decide(&left, run).or_else(|_| decide(&left, &grace))?;
+    // What ended the grace is of no interest to whoever was stopped before.
+    let unwinnable = decide(&left, run).or_else(|why| decide(&left, &grace).map_err(|_| why))?;
     Ok((taken, unwinnable))
 }
 
