@@ -167,10 +167,7 @@ impl Limits {
         if self.budget.is_some_and(|budget| spent > budget) {
             return Err(Stop::Nodes);
         }
-        match self.halted() {
-            None => Ok(()),
-            Some(halt) => Err(Stop::Halted(halt)),
-        }
+        self.going()
     }
 
     /// Raises the stop flag because nobody waits any more.
@@ -204,6 +201,15 @@ impl Limits {
             4 => Halt::Terminated,
             _ => Halt::Gone,
         })
+    }
+
+    /// An error when the stop flag is raised, whatever was spent: where nodes are counted apart.
+    ///
+    /// # Errors
+    /// With the reason.
+    #[inline]
+    pub fn going(&self) -> Result<(), Stop> {
+        self.halted().map_or(Ok(()), |halt| Err(Stop::Halted(halt)))
     }
 
     /// Whether the stop flag is raised.

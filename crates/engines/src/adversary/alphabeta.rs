@@ -108,7 +108,7 @@ impl<B: Board> Search<'_, B> {
 
     /// Whether the flag is down: positions of a huge board take milliseconds each, so it is asked at every one.
     fn asked(&self) -> Result<(), Stop> {
-        if self.limits.stopped() { Err(Stop::Flag) } else { Ok(()) }
+        self.limits.going()
     }
 
     fn root(&mut self, moves: &[B::Move], depth: u32) -> Result<Vec<(B::Move, i32)>, Stop> {

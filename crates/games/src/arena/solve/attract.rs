@@ -178,7 +178,7 @@ pub(in super::super) fn known_within(
     }
     match regions(instance, goal, &Run { limits, ..Run::default() }) {
         Ok(solved) => Ok(Some(Known { values: solved.values, moves: solved.moves })),
-        Err(why @ (Stop::Nodes | Stop::Flag)) => Err(why),
+        Err(why @ (Stop::Nodes | Stop::Halted(_))) => Err(why),
         Err(_) => Ok(None),
     }
 }

@@ -83,8 +83,8 @@ impl Solver<Update> for Way {
             way => {
                 let mut board = Board::new(instance, &run.limits);
                 let won = board.update(*way, seat, colour);
-                if run.limits.stopped() {
-                    return Found::Stopped { why: Stop::Flag, best: None };
+                if let Err(why) = run.limits.going() {
+                    return Found::Stopped { why, best: None };
                 }
                 (won, board.visits)
             }

@@ -126,9 +126,7 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         self.chance = None;
         let mut board = board;
         let alive = self.begin(&mut board);
-        if self.limits.stopped() {
-            return Err(Stop::Flag);
-        }
+        self.limits.going()?;
         if alive.is_err() {
             self.note(Token::Dead);
             return Ok(true);
@@ -183,9 +181,7 @@ impl<'a, W: Word, V: Visit> Search<'a, W, V> {
         self.left = self.left.saturating_sub(1);
         let alive = self.propagate(&mut board);
         // Propagation ends at once when the flag is up, and then it has said nothing.
-        if self.limits.stopped() {
-            return Err(End::Stopped(Stop::Flag));
-        }
+        self.limits.going().map_err(End::Stopped)?;
         if alive.is_err() {
             self.note(Token::Dead);
             return Ok(true);
