@@ -49,9 +49,7 @@ impl Maker<'_> {
         let _watched = interrupt::watch(&run.limits, self.words.time);
         let made = self.entry.invent(self.words.recipe.as_deref(), &self.recipe, &run);
         let instance = match made {
-            Err(Error::Generate(GenerateError::Stopped(_)))
-                if interrupt::interrupted() =>
-            {
+            Err(Error::Generate(GenerateError::Stopped(_))) if interrupt::interrupted() => {
                 return Err(Failure::interrupted());
             }
             Err(Error::Generate(GenerateError::Stopped(Stop::Flag))) => {
