@@ -126,7 +126,8 @@ impl Failure {
 
 /// Says on standard error what is no fault but should be known.
 pub fn note(file: &str, what: &str) {
-    let _ = io::stderr().lock().write_all(format!("ludo: {}\n", visible(&format!("{file}: {what}"))).as_bytes());
+    let _ =
+        io::stderr().lock().write_all(format!("ludo: {}\n", visible(&format!("{file}: {what}"))).as_bytes());
 }
 
 /// A fault with its file in front.

@@ -19,8 +19,10 @@ pub(crate) fn instance(
             return Err(Failure::bad(format!("{name}: a recipe has no format, --from means nothing here")));
         }
         if let Some(name) = options.settings.keys().next() {
-            return Err(Failure::bad(format!("{name}: a recipe is not read, --set {name} means nothing here"))
-                .help("a setting of the recipe stands in it, as in new:n=5"));
+            return Err(Failure::bad(format!(
+                "{name}: a recipe is not read, --set {name} means nothing here"
+            ))
+            .help("a setting of the recipe stands in it, as in new:n=5"));
         }
         let recipe = Recipe::parse(recipe).map_err(|faults| Failure::of(&name, &faults))?;
         return recipe.invent(entry, run).map_err(|error| match error {

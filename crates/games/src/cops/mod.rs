@@ -15,6 +15,7 @@ mod generate;
 mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
+mod notation;
 mod phrases;
 #[cfg(feature = "solve")]
 pub mod players;

@@ -5,14 +5,13 @@
 //! cop; `cops 3 5 7` is the whole turn. The robber may be caught by a cop before the others have moved:
 //! they could have stayed, so nothing is lost.
 
-use super::scene;
 use super::terms::Terms;
 use super::{Cops, Instance};
-use ludograph_core::rules::{End, Word, quoted_words};
+use super::{notation, scene};
+use ludograph_core::rules::{End, Word};
 use ludograph_core::scene::{Movement, Spot};
 use ludograph_core::{Faults, ParseError, Rules, Scene, Seat, Status};
 use ludograph_graph::Vertex;
-use ludograph_graph::names::{meant, written};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -106,12 +105,7 @@ impl Position {
 
     /// A move as text, with the names of the vertices if they have any.
     pub fn written(&self, step: &Move) -> String {
-        let word = |to: Vertex| written(self.instance.names(), to);
-        match step {
-            Move::Cop(to) => format!("cop {}", word(*to)),
-            Move::Robber(to) => format!("robber {}", word(*to)),
-            Move::Cops(all) => all.iter().fold("cops".to_owned(), |text, &to| format!("{text} {}", word(to))),
-        }
+        notation::written(&self.instance, step)
     }
 
     /// The variant.
@@ -334,21 +328,11 @@ impl Rules for Play {
     }
 
     fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
-        let mut parts = quoted_words(text).peekable();
-        std::iter::from_fn(move || {
-            let mut word = parts.next()?;
-            // A move goes on until the next one begins.
-            let place = |word: &Word<'_>| !matches!(word.text, "cop" | "cops" | "robber");
-            while let Some(part) = parts.next_if(place) {
-                let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-                word.text = &text[place(word.text)..place(part.text) + part.text.len()];
-            }
-            Some(word)
-        })
+        notation::words(text)
     }
 
     fn read(position: &Position, word: &str) -> Result<Vec<Move>, ParseError> {
-        read_move(position, word).map(|step| vec![step])
+        notation::read(position, word).map(|step| vec![step])
     }
 
     fn show(position: &Position, step: &Move) -> String {
@@ -472,43 +456,5 @@ pub(super) fn admit_cops(cops: u32) -> Result<(), Faults> {
             Err(Faults::field("cops", format!("{many} cops are too many: at most {MOST_COPS} are played")))
         }
         _ => Ok(()),
-    }
-}
-
-/// Reads `cops 3 5`, `cop 5`, `robber 4`.
-fn read_move(position: &Position, word: &str) -> Result<Move, ParseError> {
-    let fail = |column: usize, what: String| ParseError::new(1, column, what);
-    let mut parts = quoted_words(word);
-    let Some(head) = parts.next() else {
-        return Err(fail(1, "a move is expected, as in cops 3 5 or robber 4".to_owned()));
-    };
-    let mut places = Vec::new();
-    for part in parts {
-        let instance = position.instance();
-        let place = match instance.names() {
-            // Whether there is such a vertex is asked of the move as a whole.
-            None => part
-                .text
-                .parse()
-                .map(Vertex)
-                .map_err(|_| format!("'{}' is not the number of a vertex", part.text)),
-            names => meant(names, part.text, instance.vertices()),
-        };
-        places.push(place.map_err(|what| ParseError::new(part.line, part.column, what))?);
-    }
-    let one = |what: &str| match places[..] {
-        [place] => Ok(place),
-        _ => Err(fail(1, format!("'{word}': {what} goes to one vertex, as in {what} 4"))),
-    };
-    match head.text {
-        "cops" if places.is_empty() => Err(fail(1, "'cops': where do they go? as in cops 3 5".to_owned())),
-        "cops" if places.len() > position.count() => {
-            let what = format!("{} places for {} cops", places.len(), position.count());
-            Err(fail(1, format!("'{word}': {what}")))
-        }
-        "cops" => Ok(Move::Cops(places)),
-        "cop" => one("cop").map(Move::Cop),
-        "robber" => one("robber").map(Move::Robber),
-        other => Err(fail(1, format!("'{other}' is no move: they are cops 3 5, cop 5 and robber 4"))),
     }
 }

@@ -130,7 +130,7 @@ impl<'a> Tokens<'a> {
     /// Demands that nothing follows but a dictionary.
     fn end(&mut self) -> Result<(), ParseError> {
         let blank = self.text[self.at..].starts_with(|letter: char| letter.is_ascii_whitespace());
-        if !self.more() || blank && is_dictionary(self.text[self.at..].as_bytes()) {
+        if !self.more() || blank && is_dictionary(&self.text.as_bytes()[self.at..]) {
             return Ok(());
         }
         let here = shown(self.line.text, self.at);
@@ -143,12 +143,15 @@ fn is_dictionary(text: &[u8]) -> bool {
     text.first() == Some(&b'{') && text.trim_ascii_end().last() == Some(&b'}')
 }
 
+/// Where a header stands, the byte of its second number, and that number.
+type Announced<'a> = (Line<'a>, usize, u64);
+
 /// What was read so far of a list of numbers.
 struct List<'a> {
     pairs: Vec<(u64, u64)>,
     numbering: Numbering,
     /// The number of vertices, and that of edges, where a header was told for sure.
-    announced: Option<(u32, Option<(Line<'a>, usize, u64)>)>,
+    announced: Option<(u32, Option<Announced<'a>>)>,
     /// The first line, where it is two numbers with only blanks between them.
     head: Option<(Line<'a>, usize, usize)>,
     /// The length of the input.
