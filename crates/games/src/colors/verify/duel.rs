@@ -5,7 +5,7 @@
 use super::update::wins;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -63,6 +63,16 @@ impl Problem for Duel {
     }
 
     fn verify(instance: &Instance, query: &DuelQuery, claim: &DuelClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        query: &DuelQuery,
+        claim: &DuelClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
+        let asked = || if limits.stopped() { Err(Flaw::new("the check was stopped")) } else { Ok(()) };
         let cols = instance.grid().cols as usize;
         let mut squares = instance.squares().to_vec();
         let playable = squares.iter().filter(|&&square| square != Square::Wall).count();
@@ -71,6 +81,10 @@ impl Problem for Duel {
         let best = |squares: &[Square], seat: u8| {
             let mut best: (u8, Vec<usize>) = (0, Vec::new());
             for colour in 0..instance.colours() {
+                // What is said when the flag is up is never used.
+                if limits.stopped() {
+                    break;
+                }
                 let won = wins(cols, squares, seat, colour);
                 if won.len() > best.1.len() {
                     best = (colour, won);
@@ -85,10 +99,12 @@ impl Problem for Duel {
         let mut seat = query.first;
         for (number, letter) in claim.sequence.bytes().enumerate() {
             let place = format!("sequence[{number}]");
-            if over(&squares) {
+            let ended = over(&squares);
+            let (colour, won) = best(&squares, seat);
+            asked()?;
+            if ended {
                 return Err(Flaw::at(place, "play is over before this call"));
             }
-            let (colour, won) = best(&squares, seat);
             if letter != b'A' + colour {
                 return Err(Flaw::at(place, format!("the greedy call is {}", (b'A' + colour) as char)));
             }
@@ -97,7 +113,9 @@ impl Problem for Duel {
             }
             seat = 1 - seat;
         }
-        if !over(&squares) {
+        let ended = over(&squares);
+        asked()?;
+        if !ended {
             return Err(Flaw::at("sequence", "play is not over"));
         }
         let ends = [cells(&squares, 0) as u64, cells(&squares, 1) as u64];

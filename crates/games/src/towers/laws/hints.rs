@@ -302,7 +302,8 @@ impl Exam<'_> {
             _ => {}
         }
         if let Some(removed) = said.with.get("removed") {
-            self.gone(&removed.text, about);
+            // The contradiction that follows stands in the same hole.
+            self.gone(removed.text.split("; ").next().unwrap_or_default(), about);
         }
         for (name, part) in &said.with {
             if *name == "grounds" {

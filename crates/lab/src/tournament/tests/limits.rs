@@ -13,7 +13,7 @@ const BEYOND: Duration = Duration::from_secs(1);
 
 /// Game, recipe, settings of the rules, and players with settings besides all players without.
 const LARGE: &[(&str, &str, &str, &[&str])] = &[
-    ("arena", "n=200000,most=3", "", &[]),
+    ("arena", "n=200000,dead=0,most=3", "", &[]),
     (
         "colors",
         "size=700",
