@@ -1,5 +1,6 @@
 //! How is a game played in text?
 
+use super::moves::{played, text_of};
 use super::prepared::{Cast, Opener, Seated};
 use super::{Error, Instance};
 use crate::exact;
@@ -14,7 +15,6 @@ use crate::settings::{self, Bag, Field, Pairs};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::any::Any;
-use std::fmt::Write;
 use std::sync::Arc;
 
 /// The rules of a game without their types.
@@ -344,38 +344,6 @@ fn chosen<R: Rules>(session: &Session<R>, player: &mut Seated, run: &Run) -> Res
         player.hear(last);
     }
     player.choose(session.position(), run).map_err(Error::NoMove)
-}
-
-/// Plays a text step after step, up to the first that cannot be played.
-fn played<R: Rules>(session: &mut Session<R>, text: &str, past_end: bool) -> Result<usize, PlayError> {
-    let mut count = 0;
-    for (word, number) in R::words(text).zip(1..) {
-        count = number;
-        let moves = R::read(session.position(), word.text).map_err(|error| {
-            // In the first line of the word columns go on from where it begins.
-            let below = error.line.saturating_sub(1);
-            let before = if below == 0 { word.column.saturating_sub(1) } else { 0 };
-            let error = ParseError::new(word.line + below, before + error.column, error.what);
-            PlayError { number, error }
-        })?;
-        session.play(moves, past_end).map_err(|illegal| PlayError {
-            number,
-            error: ParseError::new(
-                word.line,
-                word.column,
-                format!("'{}' is illegal: {}", word.text, illegal.what),
-            ),
-        })?;
-    }
-    Ok(count)
-}
-
-fn text_of<M: std::fmt::Display>(moves: &[M]) -> String {
-    let mut text = String::new();
-    for (index, step) in moves.iter().enumerate() {
-        let _ = write!(text, "{}{step}", if index == 0 { "" } else { " " });
-    }
-    text
 }
 
 impl<R: Rules> AnySession for Play<R>
