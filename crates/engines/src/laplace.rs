@@ -65,7 +65,7 @@ impl Network {
     ) -> Result<Self, Stop> {
         let mut links = vec![BTreeMap::new(); vertices];
         for (index, (a, b)) in edges.enumerate() {
-            if index % OFTEN == 0 {
+            if index.is_multiple_of(OFTEN) {
                 limits.spend(0)?;
             }
             *links[a].entry(b as u32).or_insert(0.0) += 1.0;
@@ -94,7 +94,7 @@ impl Network {
                 continue;
             }
             // A star has at most 276 pairs.
-            if stars.len() % 128 == 0 {
+            if stars.len().is_multiple_of(128) {
                 limits.spend(0)?;
             }
             self.gone[at] = true;

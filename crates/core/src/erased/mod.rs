@@ -5,6 +5,7 @@
 
 mod claim;
 mod entry;
+mod moves;
 mod prepared;
 mod question;
 mod table;

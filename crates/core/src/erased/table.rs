@@ -1,5 +1,6 @@
 //! How is a game played in text?
 
+use super::moves::{played, text_of};
 use super::prepared::{Cast, Opener, Seated};
 use super::{Error, Instance};
 use crate::exact;
@@ -345,38 +346,6 @@ fn chosen<R: Rules>(session: &Session<R>, player: &mut Seated, run: &Run) -> Res
     player.choose(session.position(), run).map_err(Error::NoMove)
 }
 
-/// Plays a text step after step, up to the first that cannot be played.
-fn played<R: Rules>(session: &mut Session<R>, text: &str, past_end: bool) -> Result<usize, PlayError> {
-    let mut count = 0;
-    for (word, number) in R::words(text).zip(1..) {
-        count = number;
-        let moves = R::read(session.position(), word.text).map_err(|error| {
-            // In the first line of the word columns go on from where it begins.
-            let below = error.line.saturating_sub(1);
-            let before = if below == 0 { word.column.saturating_sub(1) } else { 0 };
-            let error = ParseError::new(word.line + below, before + error.column, error.what);
-            PlayError { number, error }
-        })?;
-        session.play(moves, past_end).map_err(|illegal| PlayError {
-            number,
-            error: ParseError::new(
-                word.line,
-                word.column,
-                format!("'{}' is illegal: {}", word.text, illegal.what),
-            ),
-        })?;
-    }
-    Ok(count)
-}
-
-impl<R: Rules> Play<R> {
-    /// Names do not change while play goes on, so the last position knows those of all moves.
-    fn text(&self, moves: &[R::Move]) -> String {
-        let words: Vec<String> = moves.iter().map(|step| R::show(self.session.position(), step)).collect();
-        words.join(" ")
-    }
-}
-
 impl<R: Rules> AnySession for Play<R>
 where
     R::Settings: Serialize,
@@ -420,7 +389,7 @@ where
     }
 
     fn last(&self) -> Option<String> {
-        self.session.steps().last().map(|step| self.text(&step.moves))
+        self.session.steps().last().map(|step| text_of::<R>(self.session.position(), &step.moves))
     }
 
     fn stalled(&self) -> bool {
@@ -432,16 +401,16 @@ where
     }
 
     fn played(&self) -> Vec<String> {
-        self.session.steps().iter().map(|step| self.text(&step.moves)).collect()
+        self.session.steps().iter().map(|step| text_of::<R>(self.session.position(), &step.moves)).collect()
     }
 
     fn undone(&self) -> Vec<String> {
-        self.session.undone().iter().map(|step| self.text(&step.moves)).collect()
+        self.session.undone().iter().map(|step| text_of::<R>(self.session.position(), &step.moves)).collect()
     }
 
     fn steps(&self) -> Vec<StepReport> {
         let report = |step: &crate::session::Step<R::Move>| StepReport {
-            step: self.text(&step.moves),
+            step: text_of::<R>(self.session.position(), &step.moves),
             seat: step.seat,
             measures: step.measures.clone(),
             whole: step.whole.clone(),

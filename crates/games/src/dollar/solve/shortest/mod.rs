@@ -189,8 +189,7 @@ impl Hunt {
 
     /// A turn of each search; a shorter script ends it. An error says that neither search can go on.
     fn step(&mut self, limits: &Limits) -> Result<Option<Vec<i32>>, Stop> {
-        let full;
-        match self.above.within(self.best - 1, &limits.within(self.slice)) {
+        let full = match self.above.within(self.best - 1, &limits.within(self.slice)) {
             Verdict::Empty => {
                 self.bound = self.best;
                 self.refutation = self.above.proof();
@@ -200,9 +199,9 @@ impl Hunt {
             Verdict::Stopped(why) => {
                 // Perhaps not only this turn is over, but the run.
                 limits.spend(0)?;
-                full = Some(why).filter(|why| matches!(why, Stop::TooLarge(_)));
+                Some(why).filter(|why| matches!(why, Stop::TooLarge(_)))
             }
-        }
+        };
         self.slice += self.slice / 4;
         let budget = self.bound + self.reach.min(self.best - 1 - self.bound);
         match self.below.within(budget, &limits.within(self.slice / 4)) {

@@ -1,0 +1,41 @@
+//! How does a text of moves become steps of a session, and a step a text?
+
+use super::table::PlayError;
+use crate::fault::ParseError;
+use crate::rules::Rules;
+use crate::session::Session;
+use std::fmt::Write;
+
+/// Plays a text step after step, up to the first that cannot be played.
+pub(super) fn played<R: Rules>(
+    session: &mut Session<R>,
+    text: &str,
+    past_end: bool,
+) -> Result<usize, PlayError> {
+    let mut count = 0;
+    for (word, number) in R::words(text).zip(1..) {
+        count = number;
+        let moves = R::read(session.position(), word.text).map_err(|error| {
+            // In the first line of the word columns go on from where it begins.
+            let below = error.line.saturating_sub(1);
+            let before = if below == 0 { word.column.saturating_sub(1) } else { 0 };
+            let error = ParseError::new(word.line + below, before + error.column, error.what);
+            PlayError { number, error }
+        })?;
+        session.play(moves, past_end).map_err(|illegal| PlayError {
+            number,
+            error: ParseError::new(
+                word.line,
+                word.column,
+                format!("'{}' is illegal: {}", word.text, illegal.what),
+            ),
+        })?;
+    }
+    Ok(count)
+}
+
+/// The text of some moves; names do not change while play goes on, so any position of it will do.
+pub(super) fn text_of<R: Rules>(position: &R::Position, moves: &[R::Move]) -> String {
+    let words: Vec<String> = moves.iter().map(|step| R::show(position, step)).collect();
+    words.join(" ")
+}
