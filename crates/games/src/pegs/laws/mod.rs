@@ -2,8 +2,11 @@
 //! the literature.
 
 mod brute;
+mod chains;
 mod known;
+mod pictures;
 mod refusals;
+mod symmetry;
 
 use super::instance::Instance;
 use crate::conformance::Oracle;

@@ -65,7 +65,8 @@ fn moves(jumps: &[Jump]) -> u32 {
 struct Rest {
     /// The least number of moves.
     moves: u32,
-    /// The pegs that can make the first of them.
+    /// The pegs that can make the first of them. A position stands for its images, so that with a peg its
+    /// images under the symmetries of the position are in the set too.
     first: u64,
 }
 
@@ -84,10 +85,10 @@ impl Entry for Rest {
 }
 
 impl Rest {
-    /// The moves still to come, with the one that has just brought a peg to this hole: if that peg can make
-    /// the first move, both are one.
-    fn with(self, hole: u32) -> u32 {
-        self.moves + 1 - (self.first >> hole & 1) as u32
+    /// The moves still to come, with the one that has just brought a peg to these holes, which are images of
+    /// each other: if that peg can make the first move, both are one.
+    fn with(self, holes: u64) -> u32 {
+        self.moves + 1 - u32::from(self.first & holes != 0)
     }
 }
 
@@ -126,8 +127,8 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
                     for at in 0..turns.before(position) {
                         let [from, _, to] = bits.hops[turns.jump(at)];
                         let before = turns.least(at);
-                        let first = 1 << turns.carried(at, before, from);
-                        ledger.add(before, Rest { moves: rest.with(to), first }).map_err(explain)?;
+                        let first = turns.carried(at, before, from);
+                        ledger.add(before, Rest { moves: rest.with(1 << to), first }).map_err(explain)?;
                     }
                 }
             }
