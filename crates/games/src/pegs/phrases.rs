@@ -9,6 +9,15 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "pegs-bounds",
         english: "At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation.",
     },
+    Phrase { code: "pegs-bounds-none", english: "The integer relaxation is between {least} and {most}." },
+    Phrase {
+        code: "pegs-bounds-open",
+        english: "At least {parity} by parity, {pagoda} by weights; the integer relaxation is between {least} and {most}.",
+    },
+    Phrase {
+        code: "pegs-bounds-parity",
+        english: "At least {parity} by parity; the integer relaxation is between {least} and {most}.",
+    },
     Phrase { code: "pegs-by-exhaustive", english: "exhaustive" },
     Phrase { code: "pegs-by-integer", english: "integer" },
     Phrase { code: "pegs-by-level", english: "By the number of jumps: {list}" },

@@ -67,7 +67,7 @@ pub(in super::super) fn certify(
         Ok(bits) => bits,
         Err(why) => return large(instance, target, why, run),
     };
-    let mut known = start(&bits, target, all);
+    let mut known = start(&bits, target, all, run);
     if let Some(jumps) = game {
         known.pegs = all - jumps.len() as u32;
         known.jumps = Some(jumps);
@@ -89,14 +89,18 @@ fn claim(known: Known, all: u32) -> FewestClaim {
 }
 
 /// What parity says, and the game of no jump if it is one.
-fn start(bits: &Bits, target: Option<usize>, all: u32) -> Known {
+fn start(bits: &Bits, target: Option<usize>, all: u32, run: &Run) -> Known {
     let stands = target.is_none_or(|hole| bits.start >> hole & 1 == 1);
-    let least = parity::least(bits, target);
+    // Stopped so early: that one peg is always left needs no check.
+    let (bound, checks) = match parity::least(bits, target, &run.limits) {
+        Ok(least) => (least.pegs.unwrap_or(all + 1), least.checks),
+        Err(_) => (u32::from(all > 0), Vec::new()),
+    };
     Known {
         jumps: stands.then(Vec::new),
         pegs: if stands { all } else { all + 1 },
-        bound: least.pegs.unwrap_or(all + 1),
-        proof: Proof::Parity(least.checks),
+        bound,
+        proof: Proof::Parity(checks),
     }
 }
 

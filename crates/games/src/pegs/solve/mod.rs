@@ -2,6 +2,7 @@
 
 pub(super) mod bits;
 mod bounds;
+mod branch;
 mod classmap;
 mod closure;
 pub(super) mod document;

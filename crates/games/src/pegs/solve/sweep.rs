@@ -284,6 +284,10 @@ impl Judge {
     }
 }
 
+/// So many positions are kept at most: 8 GB with the room to sort them in. The same on every machine, so that runs that
+/// are limited by nodes are.
+pub(in super::super) const ROOM: usize = 1 << 28;
+
 /// How many positions fit into a memory, levels and the room to sort them in.
 pub(in super::super) fn room(memory: u64) -> usize {
     usize::try_from(memory / 32).unwrap_or(usize::MAX)
