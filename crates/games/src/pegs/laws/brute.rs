@@ -145,10 +145,10 @@ fn parity(instance: &Instance) -> usize {
         .unwrap_or(0)
 }
 
-/// The fewest pegs when order does not matter: all multisets of jumps.
+/// The fewest pegs, at least one, when order does not matter: all multisets of jumps.
 fn order_free(instance: &Instance) -> usize {
     fn go(hops: &[[usize; 3]], pegs: &mut [i64], from: usize, left: usize, best: &mut usize) {
-        if left < *best && pegs.iter().all(|peg| (0..=1).contains(peg)) {
+        if left > 0 && left < *best && pegs.iter().all(|peg| (0..=1).contains(peg)) {
             *best = left;
         }
         if left == 0 {
@@ -174,7 +174,7 @@ fn order_free(instance: &Instance) -> usize {
     let mut pegs: Vec<i64> = instance.pegs().iter().map(|&peg| peg.into()).collect();
     let mut best = instance.count();
     go(&hops, &mut pegs, 0, instance.count(), &mut best);
-    best.max(usize::from(instance.count() > 0))
+    best
 }
 
 fn classes(instance: &Instance, all: &BTreeSet<Pegs>) -> usize {

@@ -5,7 +5,7 @@ use super::super::verify::{Bounds, BoundsClaim, LinearProof};
 use super::bits::{Bits, Group};
 use super::parity;
 use super::relax::{Integer, Relaxation};
-use super::sweep::Sweep;
+use super::sweep::{Sweep, room};
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
 
 /// The method `exact`.
@@ -50,7 +50,8 @@ fn fill(instance: &Instance, run: &Run, claim: &mut BoundsClaim) -> Result<(), S
         Err(why @ (Stop::TooLarge(_) | Stop::GaveUp(_))) => short = Some(why),
         Err(why) => return Err(why),
     }
-    let mut relaxation = Relaxation::new(instance, None)?;
+    let first = |why| short.clone().unwrap_or(why);
+    let mut relaxation = Relaxation::new(instance, None).map_err(first)?;
     let linear = relaxation.linear(&run.limits)?;
     let pagoda = linear.pegs.unwrap_or(0).max(1);
     claim.pagoda = Some(pagoda);
@@ -62,8 +63,7 @@ fn fill(instance: &Instance, run: &Run, claim: &mut BoundsClaim) -> Result<(), S
         if let Ok(bits) = &bits
             && claim.least < claim.most
         {
-            let most = super::sweep::ROOM;
-            let enough = claim.least;
+            let (most, enough) = (room(run.memory), claim.least);
             let sweep = Sweep { bits, group: &group, target: None, settlers: &[], width, most, enough };
             let swept = sweep.run(&run.limits)?;
             if let Some(end) = swept.best.filter(|end| instance.count() as u32 - (end.0 as u32) < claim.most)

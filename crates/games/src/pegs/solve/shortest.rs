@@ -11,6 +11,7 @@ use super::super::verify::{FewestClaim, Shortest, ShortestClaim, ShortestQuery, 
 use super::bits::{Bits, Group, Turns};
 use super::fewest::fewest;
 use super::ledger::{Entry, Ledger, Level};
+use super::memory::size;
 use super::winning::winning;
 use ludograph_core::{Found, Promise, Run, Solver, Stop, count};
 
@@ -110,11 +111,11 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     while let Some(level) = levels.pop() {
         let explain = |why| match why {
             Stop::TooLarge(_) => {
-                Stop::TooLarge(format!("more than {} bytes for the positions on a way", run.memory))
+                Stop::TooLarge(format!("more than {} for the positions on a way", size(run.memory)))
             }
             other => other,
         };
-        let mut ledger = Ledger::of(&level, run.memory.saturating_sub(held)).map_err(explain)?;
+        let mut ledger = Ledger::of(&level, run.memory.saturating_sub(held), &run.limits).map_err(explain)?;
         match rests.last() {
             None => {
                 for &end in &level {
@@ -122,8 +123,10 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
                 }
             }
             Some(later) => {
-                run.limits.spend(later.len() as u64)?;
-                for (position, rest) in later.lines() {
+                for (number, (position, rest)) in later.lines().enumerate() {
+                    if number % 1024 == 0 {
+                        run.limits.spend(later.len().saturating_sub(number).min(1024) as u64)?;
+                    }
                     for at in 0..turns.before(position) {
                         let [from, _, to] = bits.hops[turns.jump(at)];
                         let before = turns.least(at);

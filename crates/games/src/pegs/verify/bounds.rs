@@ -5,7 +5,7 @@ use super::super::Pegs;
 use super::super::instance::Instance;
 use super::parity::{self, Check};
 use super::relaxation::{self, Step, Weights};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -106,7 +106,16 @@ impl Problem for Bounds {
         }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &BoundsClaim) -> Result<Verdict, Flaw> {
+    fn verify(instance: &Instance, query: &Nothing, claim: &BoundsClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &BoundsClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         if instance.count() == 0 {
             let none = (claim.parity, claim.pagoda, claim.integer) == (Some(0), Some(0), Some(0))
                 && (claim.least, claim.most) == (0, 0);
@@ -115,7 +124,7 @@ impl Problem for Bounds {
         // One peg is always left: a bound of 1 needs no proof.
         let mut shown = 1;
         if let Some(parity) = claim.parity {
-            if parity::least(instance, None, &claim.checks)? != Some(parity) {
+            if parity::least(instance, None, &claim.checks, limits)? != Some(parity) {
                 return Err(Flaw::at("parity", "the checks show another number"));
             }
             turned(instance, parity, &claim.turned)?;
