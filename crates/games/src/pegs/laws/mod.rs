@@ -1,6 +1,7 @@
 //! What is always true of pegs? Brute force against the solvers, the document's claims, and the numbers of
 //! the literature.
 
+mod bounds;
 mod brute;
 mod chains;
 mod known;
