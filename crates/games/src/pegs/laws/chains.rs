@@ -4,6 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Row and column, from 0.
+pub(super) type Place = (usize, usize);
+
 /// A board as it is drawn: `x` peg, `o` hole, `.` outside.
 #[derive(Clone, Debug)]
 pub(super) struct Picture {
@@ -109,7 +112,7 @@ impl Ground {
     }
 
     /// Plays jumps from and to cells; the position at the end and the number of moves, unless a jump is impossible.
-    pub(super) fn play(&self, jumps: &[((usize, usize), (usize, usize))]) -> Option<(u32, u64)> {
+    pub(super) fn play(&self, jumps: &[(Place, Place)]) -> Option<(u32, u64)> {
         let (mut position, mut made, mut stands) = (self.start, 0, None);
         for (from, to) in jumps {
             let line = self

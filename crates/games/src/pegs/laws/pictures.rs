@@ -97,7 +97,8 @@ pub(super) fn symmetric(draws: &mut Draws, most: usize) -> Picture {
 /// A board without any plan; at most so many pegs.
 pub(super) fn plain(draws: &mut Draws, most: usize) -> Picture {
     loop {
-        let mut picture = rectangle(*draws.pick(&LATTICES), 2 + draws.index(3), 3 + draws.index(3));
+        let jumps = *draws.pick(&LATTICES);
+        let mut picture = rectangle(jumps, 2 + draws.index(3), 3 + draws.index(3));
         let (pegs, outside) = (30 + draws.below(60), draws.below(4) * 10);
         for letter in picture.rows.iter_mut().flatten() {
             let drawn = draws.below(100);

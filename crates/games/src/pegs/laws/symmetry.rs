@@ -1,6 +1,6 @@
 //! Are answers right on symmetric boards, and the same when something irrelevant breaks the symmetry?
 
-use super::chains::{Ground, Picture, best};
+use super::chains::{Ground, Picture, Place, best};
 use super::{brute, pictures};
 use crate::conformance::Case;
 use ludograph_core::erased::Instance;
@@ -31,7 +31,7 @@ fn name((row, col): (usize, usize)) -> String {
 }
 
 /// The cells of a list of jumps, from 0.
-fn jumps(answer: &Value) -> Vec<((usize, usize), (usize, usize))> {
+fn jumps(answer: &Value) -> Vec<(Place, Place)> {
     let cell = |text: &str| {
         let (row, col) = text.split_once(':').expect("r:c");
         (row.parse::<usize>().expect("a row") - 1, col.parse::<usize>().expect("a column") - 1)

@@ -58,7 +58,7 @@ impl Solver<RandomPlay> for ByLevels {
         let sum = |ends: &[f64]| ends.iter().enumerate().map(|(left, chance)| left as f64 * chance).sum();
         let mean: f64 = sum(&ends);
         match result {
-            Ok(()) => Found::Claim(RandomClaim { mean_pegs: Some(mean), lower: mean, upper: mean }),
+            Ok(()) => Found::Claim(RandomClaim { mean_pegs: Some(mean), lower: 0.0, upper: 0.0 }),
             Err(why) => {
                 // What has not ended yet leaves at least one peg, and at most those of the level that was reached.
                 let open = (1.0 - ends.iter().sum::<f64>()).max(0.0);

@@ -22,9 +22,11 @@ pub struct BoundsClaim {
     pub pagoda: Option<u32>,
     /// The integer relaxation with at least one peg.
     pub integer: Option<u32>,
-    /// No integer point with a peg has fewer pegs: by parity, by weights, or by the tree.
+    /// No integer point with a peg has fewer pegs: by parity, by weights, or by the tree. Older claims have only `integer`.
+    #[serde(default)]
     pub least: u32,
     /// The pegs of the best integer point.
+    #[serde(default)]
     pub most: u32,
     /// Checks that allow no fewer pegs than `parity`.
     pub checks: Vec<Check>,
@@ -140,19 +142,18 @@ impl Problem for Bounds {
             }
             shown = shown.max(pagoda);
         }
-        if claim.least > shown {
-            relaxation::check(instance, None, claim.least, &claim.tree)?;
+        let (least, most) = claim.integer.map_or((claim.least, claim.most), |integer| (integer, integer));
+        if (least, most) != (claim.least, claim.most) && (claim.least, claim.most) != (0, 0) {
+            return Err(Flaw::at("integer", "is not the number of pegs that both sides show"));
+        }
+        if least > shown {
+            relaxation::check(instance, None, least, &claim.tree)?;
         }
         let left = reached(instance, 1, &claim.point, "point")?;
-        if left == 0 || left != i128::from(claim.most) || claim.least > claim.most {
-            return Err(Flaw::at("point", format!("leaves {left} pegs, not {}", claim.most)));
+        if left == 0 || left != i128::from(most) || least == 0 || least > most {
+            return Err(Flaw::at("point", format!("leaves {left} pegs, not {most}")));
         }
-        match claim.integer {
-            Some(integer) if (integer, integer) != (claim.least, claim.most) => {
-                Err(Flaw::at("integer", "is not the number of pegs that both sides show"))
-            }
-            _ => Ok(Verdict::Proved),
-        }
+        Ok(Verdict::Proved)
     }
 }
 

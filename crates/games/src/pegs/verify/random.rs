@@ -16,9 +16,11 @@ pub struct RandomPlay;
 pub struct RandomClaim {
     /// The mean number of pegs left when every possible jump is drawn with equal chance; null if it was not found.
     pub mean_pegs: Option<f64>,
-    /// The mean is at least this, up to rounding.
+    /// The mean is at least this, up to rounding; for a mean that was not found.
+    #[serde(default)]
     pub lower: f64,
     /// The mean is at most this, up to rounding.
+    #[serde(default)]
     pub upper: f64,
 }
 
@@ -56,11 +58,12 @@ impl Problem for RandomPlay {
     fn verify(instance: &Instance, _query: &Nothing, claim: &RandomClaim) -> Result<Verdict, Flaw> {
         let least = if instance.count() == 0 { 0.0 } else { 1.0 };
         let possible = least - SLACK..=instance.count() as f64 + SLACK;
-        let RandomClaim { mean_pegs, lower, upper } = claim;
-        if ![lower, upper].into_iter().chain(mean_pegs).all(|pegs| possible.contains(pegs)) {
+        let mean_pegs = claim.mean_pegs;
+        let (lower, upper) = mean_pegs.map_or((claim.lower, claim.upper), |mean| (mean, mean));
+        if ![lower, upper].iter().all(|pegs| possible.contains(pegs)) {
             return Err(Flaw::at("mean_pegs", "is no possible number of pegs"));
         }
-        if upper < lower || mean_pegs.is_some_and(|mean| (mean, mean) != (*lower, *upper)) {
+        if upper < lower || mean_pegs.is_some() && (claim.lower, claim.upper) != (0.0, 0.0) {
             return Err(Flaw::at("mean_pegs", "does not lie between its bounds"));
         }
         let Some(levels) = recount::levels(instance) else { return Ok(Verdict::Unproved("the mean")) };
