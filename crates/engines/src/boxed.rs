@@ -63,6 +63,9 @@ pub struct Simplex {
     /// Row by row, the costs last; each row is `denominator · basic + Σ entry · other = right`.
     entries: Vec<i64>,
     right: Vec<i64>,
+    /// A second row of costs, by chance: columns with equal ratios are told apart by it, since programs in which many are
+    /// equal are pivoted for ever otherwise. All 0 when its numbers grow too large.
+    ties: Vec<i64>,
     denominator: i64,
     basis: Vec<usize>,
     others: Vec<usize>,
@@ -89,12 +92,18 @@ impl Simplex {
             entries[rows * columns + column] -= cost;
         }
         // The price of a column is the negative of its entry in the row of costs.
-        let high = (0..columns).map(|column| entries[rows * columns + column] > 0).collect();
+        let high: Vec<bool> = (0..columns).map(|column| entries[rows * columns + column] > 0).collect();
+        let tie = |column: usize| {
+            let noise = 1 + ((column as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 58) as i64;
+            if high[column] { noise } else { -noise }
+        };
+        let ties = (0..columns).map(tie).collect();
         Self {
             rows,
             columns,
             entries,
             right,
+            ties,
             denominator: 1,
             basis: (columns..columns + rows).collect(),
             others: (0..columns).collect(),
@@ -111,6 +120,43 @@ impl Simplex {
     /// Sets the bounds of a variable.
     pub fn set(&mut self, variable: usize, bounds: (i64, i64)) {
         self.bounds[variable] = bounds;
+    }
+
+    /// Adds a row `x_row + Σ a x = b` over the columns; the new row variable is the last of all, rests in these bounds and
+    /// costs nothing. The basis stays, so that solving goes on from it.
+    ///
+    /// # Errors
+    /// When a number grows too large.
+    pub fn append(
+        &mut self,
+        terms: &[(usize, i64)],
+        constant: i64,
+        bounds: (i64, i64),
+    ) -> Result<(), Overflow> {
+        let denominator = i128::from(self.denominator);
+        let mut row = vec![0i128; self.columns];
+        let mut right = denominator * i128::from(constant);
+        for &(column, factor) in terms {
+            let factor = i128::from(factor);
+            if let Some(other) = self.others.iter().position(|&variable| variable == column) {
+                row[other] += factor * denominator;
+            }
+            // A column of the basis stands for what its own row says.
+            if let Some(own) = self.basis.iter().position(|&variable| variable == column) {
+                for (at, sum) in row.iter_mut().enumerate() {
+                    *sum -= factor * i128::from(self.entry(own, at));
+                }
+                right -= factor * i128::from(self.right[own]);
+            }
+        }
+        let row: Vec<i64> = row.into_iter().map(fit).collect::<Result<_, _>>()?;
+        let (right, at) = (fit(right)?, self.rows * self.columns);
+        self.entries.splice(at..at, row);
+        self.right.insert(self.rows, right);
+        self.basis.push(self.columns + self.rows);
+        self.bounds.push(bounds);
+        self.rows += 1;
+        Ok(())
     }
 
     /// The common denominator of all that is reported.
@@ -213,9 +259,9 @@ impl Simplex {
         best.map(|(_, row, falls)| (row, falls))
     }
 
-    /// The column that keeps all prices right, the first variable of equals.
+    /// The column that keeps all prices right; of equals the one by the second costs, then the first variable.
     fn entering(&self, row: usize, falls: bool) -> Option<usize> {
-        let mut best: Option<(i128, i128, usize)> = None;
+        let mut best: Option<([i128; 3], usize)> = None;
         for column in 0..self.columns {
             let entry = self.entry(row, column);
             let (low, high) = self.bounds[self.others[column]];
@@ -224,16 +270,18 @@ impl Simplex {
                 continue;
             }
             let price = i128::from(self.entry(self.rows, column)).abs();
+            let tie = i128::from(if self.high[column] { self.ties[column] } else { -self.ties[column] });
             let entry = i128::from(entry).abs();
-            let better = best.is_none_or(|(least, by, held)| {
-                let (this, that) = (price * by, least * entry);
-                this < that || this == that && self.others[column] < self.others[held]
+            let better = best.is_none_or(|([least, second, by], held)| {
+                let first = (price * by).cmp(&(least * entry));
+                let next = first.then_with(|| (tie * by).cmp(&(second * entry)));
+                next.then_with(|| self.others[column].cmp(&self.others[held])).is_lt()
             });
             if better {
-                best = Some((price, entry, column));
+                best = Some(([price, tie, entry], column));
             }
         }
-        best.map(|(_, _, column)| column)
+        best.map(|(_, column)| column)
     }
 
     /// Swaps a row's variable with a column's.
@@ -254,14 +302,30 @@ impl Simplex {
             line[column] = -factor;
             self.right[other] = step(self.right[other], pivot, factor, own_right, old)?;
         }
+        self.turn_ties(&own, column, pivot, old);
         self.entries[row * wide + column] = old;
         self.denominator = pivot;
         if pivot < 0 {
             self.denominator = -pivot;
-            self.entries.iter_mut().chain(self.right.iter_mut()).for_each(|entry| *entry = -*entry);
+            let all = self.entries.iter_mut().chain(self.right.iter_mut()).chain(self.ties.iter_mut());
+            all.for_each(|entry| *entry = -*entry);
         }
         std::mem::swap(&mut self.basis[row], &mut self.others[column]);
         Ok(())
+    }
+
+    /// The second costs after a pivot in a row, given by its own entries.
+    fn turn_ties(&mut self, own: &[i64], column: usize, pivot: i64, old: i64) {
+        let factor = self.ties[column];
+        let next: Result<Vec<i64>, Overflow> =
+            self.ties.iter().zip(own).map(|(&tie, &by)| step(tie, pivot, factor, by, old)).collect();
+        match next {
+            Ok(next) => {
+                self.ties = next;
+                self.ties[column] = -factor;
+            }
+            Err(Overflow) => self.ties.fill(0),
+        }
     }
 
     /// The row, as multiples of the rows of the program, with the sign that makes it positive in the box.
@@ -304,104 +368,4 @@ fn step(entry: i64, pivot: i64, factor: i64, by: i64, old: i64) -> Result<i64, O
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use ludograph_core::Seed;
-
-    /// Checks the result by weak duality: any multiples of the rows bound the objective from below.
-    fn bound(program: &Program, bounds: &[(i64, i64)], multiples: &[i64], scale: i64) -> i128 {
-        let mut prices: Vec<i128> =
-            program.costs.iter().map(|&cost| i128::from(cost) * i128::from(scale)).collect();
-        let mut sum = 0;
-        for (row, (terms, constant)) in program.rows.iter().enumerate() {
-            let by = i128::from(multiples[row]);
-            sum -= by * i128::from(*constant);
-            prices[program.columns + row] += by;
-            for &(column, factor) in terms {
-                prices[column] += by * i128::from(factor);
-            }
-        }
-        for (price, (low, high)) in prices.into_iter().zip(bounds) {
-            sum += price * i128::from(if price < 0 { *high } else { *low });
-        }
-        sum
-    }
-
-    fn sample(seed: u64) -> Program {
-        let mut draws = Seed(seed).draws();
-        let (columns, rows) = (1 + draws.index(5), 1 + draws.index(5));
-        let term = |draws: &mut ludograph_core::Draws| {
-            (0..columns).map(|column| (column, draws.between(-2, 2))).collect::<Vec<_>>()
-        };
-        Program {
-            columns,
-            rows: (0..rows).map(|_| (term(&mut draws), draws.between(-3, 3))).collect(),
-            bounds: (0..rows + columns).map(|_| (-draws.between(0, 2), draws.between(0, 3))).collect(),
-            costs: (0..rows + columns).map(|_| draws.between(-3, 3)).collect(),
-        }
-    }
-
-    #[test]
-    fn every_end_proves_itself() {
-        let (mut optimal, mut empty) = (0, 0);
-        for seed in 0..3000 {
-            let program = sample(seed);
-            let mut simplex = Simplex::new(&program);
-            match simplex.solve(&Limits::none()).expect("small numbers") {
-                End::Optimal => {
-                    optimal += 1;
-                    let scale = simplex.denominator();
-                    let values = simplex.values().expect("small numbers");
-                    for (value, (low, high)) in values.iter().zip(&program.bounds) {
-                        assert!(low * scale <= *value && *value <= high * scale, "{seed}");
-                    }
-                    for (row, (terms, constant)) in program.rows.iter().enumerate() {
-                        let sum: i64 = terms.iter().map(|&(column, factor)| factor * values[column]).sum();
-                        assert_eq!(values[program.columns + row] + sum, constant * scale, "{seed}");
-                    }
-                    let prices = simplex.prices();
-                    let multiples: Vec<i64> = (0..program.rows.len())
-                        .map(|row| {
-                            prices[program.columns + row] - program.costs[program.columns + row] * scale
-                        })
-                        .collect();
-                    assert_eq!(
-                        bound(&program, &program.bounds, &multiples, scale),
-                        simplex.objective(),
-                        "{seed}"
-                    );
-                }
-                End::Empty(multiples) => {
-                    empty += 1;
-                    assert!(bound(&program, &program.bounds, &multiples, 0) > 0, "{seed}");
-                }
-            }
-        }
-        assert!(optimal > 500 && empty > 500, "{optimal} optimal, {empty} empty");
-    }
-
-    #[test]
-    fn a_tightened_bound_goes_on_from_the_old_basis() {
-        for seed in 0..500 {
-            let mut program = sample(seed);
-            let mut warm = Simplex::new(&program);
-            if warm.solve(&Limits::none()) != Ok(End::Optimal) {
-                continue;
-            }
-            let (low, high) = program.bounds[0];
-            program.bounds[0] = (low + 1, high.max(low + 1));
-            warm.set(0, program.bounds[0]);
-            let mut cold = Simplex::new(&program);
-            let (warm_end, cold_end) = (warm.solve(&Limits::none()), cold.solve(&Limits::none()));
-            match (warm_end.expect("small"), cold_end.expect("small")) {
-                (End::Optimal, End::Optimal) => {
-                    let same = warm.objective() * i128::from(cold.denominator())
-                        == cold.objective() * i128::from(warm.denominator());
-                    assert!(same, "{seed}");
-                }
-                (End::Empty(_), End::Empty(_)) => {}
-                (one, other) => panic!("{seed}: {one:?} and {other:?}"),
-            }
-        }
-    }
-}
+mod tests;

@@ -9,6 +9,15 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "pegs-bounds",
         english: "At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation.",
     },
+    Phrase { code: "pegs-bounds-none", english: "The integer relaxation is between {least} and {most}." },
+    Phrase {
+        code: "pegs-bounds-open",
+        english: "At least {parity} by parity, {pagoda} by weights; the integer relaxation is between {least} and {most}.",
+    },
+    Phrase {
+        code: "pegs-bounds-parity",
+        english: "At least {parity} by parity; the integer relaxation is between {least} and {most}.",
+    },
     Phrase { code: "pegs-by-exhaustive", english: "exhaustive" },
     Phrase { code: "pegs-by-integer", english: "integer" },
     Phrase { code: "pegs-by-level", english: "By the number of jumps: {list}" },
@@ -29,6 +38,10 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase {
         code: "pegs-games-never",
         english: "Games to the end: {complete}; none with a peg on the target; the worst leaves {most}.",
+    },
+    Phrase {
+        code: "pegs-games-part",
+        english: "Games to the end: at least {lower}; the worst leaves {most}.",
     },
     Phrase { code: "pegs-games-progress", english: "{pegs}: {positions} up to symmetry, {n} so far" },
     Phrase { code: "pegs-greedy", english: "{method} leaves {pegs}." },
@@ -53,8 +66,16 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-nothing", english: "Nothing known leaves fewer than {pegs}." },
     Phrase { code: "pegs-nothing-over", english: "there is no peg to jump over at {cell}" },
     Phrase { code: "pegs-positions", english: "{reachable} can be reached, {classes} up to symmetry." },
+    Phrase {
+        code: "pegs-positions-part",
+        english: "At least {reachable} can be reached; later levels were not counted.",
+    },
     Phrase { code: "pegs-progress", english: "{pegs} pegs found, at least {bound} needed" },
     Phrase { code: "pegs-random", english: "Random play leaves {mean} pegs on average." },
+    Phrase {
+        code: "pegs-random-between",
+        english: "Random play leaves between {lower} and {upper} pegs on average.",
+    },
     Phrase { code: "pegs-read-columns", english: "a game ID begins with the number of columns" },
     Phrase { code: "pegs-read-equal", english: "every row needs the same number of cells" },
     Phrase {

@@ -210,15 +210,17 @@ impl<'a> Turns<'a> {
         least
     }
 
-    /// Where a hole lies in the least image of the position on the other side of a jump that was found.
+    /// Where a hole can lie in the least image of the position on the other side of a jump that was found: a
+    /// set, since several symmetries lead there when the position is symmetric itself.
     #[inline]
-    pub(in super::super) fn carried(&self, at: usize, least: u64, hole: u32) -> u32 {
+    pub(in super::super) fn carried(&self, at: usize, least: u64, hole: u32) -> u64 {
         let turned = &self.turned[self.jump(at)];
-        let mut pairs = self.images.iter().zip(turned);
-        match pairs.position(|(image, turn)| image ^ turn == least) {
-            Some(0) | None => hole,
-            Some(image) => self.group.images[image - 1][hole as usize],
+        let mut holes = u64::from(self.images[0] ^ turned[0] == least) << hole;
+        for (number, image) in self.group.images.iter().enumerate() {
+            let same = self.images[number + 1] ^ turned[number + 1] == least;
+            holes |= u64::from(same) << image[hole as usize];
         }
+        holes
     }
 }
 

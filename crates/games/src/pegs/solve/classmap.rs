@@ -18,6 +18,9 @@ pub(super) const ROW: usize = 8;
 /// The bits of an index that select a position in a row.
 pub(super) const ROW_BITS: u32 = 9;
 
+/// So many rows are gone through before the limits are asked again: 4 MiB.
+const ASKING: usize = 1 << 16;
+
 /// With more determined holes the parities of a row are too many for a table.
 const MOST_DETERMINED: usize = 10;
 
@@ -171,15 +174,25 @@ impl ClassMap {
     }
 
     /// Keeps the positions which, turned over, are in a set; in this one, if none is given.
-    pub(in super::super) fn keep_turned(&mut self, other: Option<&ClassMap>) {
+    pub(in super::super) fn keep_turned(
+        &mut self,
+        other: Option<&ClassMap>,
+        limits: &Limits,
+    ) -> Result<(), Stop> {
         let last = self.rows.len() - 1;
         if let Some(other) = other {
-            for (at, row) in self.rows.iter_mut().enumerate().filter(|(_, row)| !none(row)) {
-                *row = common(row, &turned(&other.rows[last - at]));
+            for (number, chunk) in self.rows.chunks_mut(ASKING).enumerate() {
+                limits.spend(0)?;
+                for (at, row) in chunk.iter_mut().enumerate().filter(|(_, row)| !none(row)) {
+                    *row = common(row, &turned(&other.rows[last - (number * ASKING + at)]));
+                }
             }
-            return;
+            return Ok(());
         }
         for at in 0..=last / 2 {
+            if at % ASKING == 0 {
+                limits.spend(0)?;
+            }
             let row = self.rows[at];
             if none(&row) && none(&self.rows[last - at]) {
                 continue;
@@ -188,6 +201,7 @@ impl ClassMap {
             self.rows[last - at] = turned(&both);
             self.rows[at] = both;
         }
+        Ok(())
     }
 
     /// Whether a position of the class is in the set.
@@ -200,7 +214,7 @@ impl ClassMap {
     ///
     /// In rows with the same number of pegs above and the same parities, a bit stands for the same pegs. Such
     /// rows are added up bit by bit, in numbers that are spread over words: the first holds the lowest digits.
-    pub(in super::super) fn by_pegs(&self) -> Vec<u64> {
+    pub(in super::super) fn by_pegs(&self, limits: &Limits) -> Result<Vec<u64>, Stop> {
         let layout = &self.layout;
         let varying: Vec<(u64, bool)> =
             layout.determined.iter().copied().filter(|(mask, _)| *mask != 0).collect();
@@ -208,7 +222,13 @@ impl ClassMap {
         let kinds = 1 << varying.len();
         let high = layout.bits() - ROW_BITS;
         let mut sums: Vec<Vec<Row>> = vec![Vec::new(); (high as usize + 1) * kinds];
-        for (at, row) in self.rows.iter().enumerate().filter(|(_, row)| !none(row)) {
+        for (at, row) in self.rows.iter().enumerate() {
+            if at % ASKING == 0 {
+                limits.spend(0)?;
+            }
+            if none(row) {
+                continue;
+            }
             let index = (at as u64) << ROW_BITS;
             let given = varying.iter().enumerate();
             let given =
@@ -231,22 +251,34 @@ impl ClassMap {
                 }
             }
         }
-        counts
+        Ok(counts)
     }
 
-    /// All positions of the set, in the order of their indices.
-    pub(in super::super) fn positions(&self) -> impl Iterator<Item = u64> {
-        let words = self.rows.iter().enumerate().filter(|(_, row)| !none(row)).flat_map(|(at, row)| {
-            row.iter().enumerate().map(move |(word, &bits)| (((at * ROW + word) as u64) << 6, bits))
-        });
-        words.flat_map(move |(first, bits)| {
-            let mut rest = bits;
-            std::iter::from_fn(move || {
-                let bit = (rest != 0).then(|| u64::from(rest.trailing_zeros()))?;
-                rest &= rest - 1;
-                Some(self.layout.position(first | bit))
-            })
-        })
+    /// Shows all positions of the set, in the order of their indices; 65,536 are a node.
+    pub(in super::super) fn each(&self, limits: &Limits, mut see: impl FnMut(u64)) -> Result<(), Stop> {
+        let mut seen = 0u32;
+        for (at, row) in self.rows.iter().enumerate() {
+            if at % ASKING == 0 {
+                limits.spend(0)?;
+            }
+            if none(row) {
+                continue;
+            }
+            for (word, &bits) in row.iter().enumerate() {
+                let mut rest = bits;
+                while rest != 0 {
+                    let bit = u64::from(rest.trailing_zeros());
+                    rest &= rest - 1;
+                    see(self.layout.position(((at * ROW + word) as u64) << 6 | bit));
+                    seen += 1;
+                    if seen == 1 << 16 {
+                        limits.spend(1)?;
+                        seen = 0;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 }
 

@@ -13,7 +13,7 @@ use super::bits::{Bits, Group};
 use super::classmap::ClassMap;
 use super::relax::{Integer, Relaxation};
 use super::sweep::{Settler, Sweep, room};
-use super::{parity, positions};
+use super::{memory, parity, positions};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
 /// The method `sweep`.
@@ -67,7 +67,7 @@ pub(in super::super) fn certify(
         Ok(bits) => bits,
         Err(why) => return large(instance, target, why, run),
     };
-    let mut known = start(&bits, target, all);
+    let mut known = start(&bits, target, all, run);
     if let Some(jumps) = game {
         known.pegs = all - jumps.len() as u32;
         known.jumps = Some(jumps);
@@ -89,14 +89,18 @@ fn claim(known: Known, all: u32) -> FewestClaim {
 }
 
 /// What parity says, and the game of no jump if it is one.
-fn start(bits: &Bits, target: Option<usize>, all: u32) -> Known {
+fn start(bits: &Bits, target: Option<usize>, all: u32, run: &Run) -> Known {
     let stands = target.is_none_or(|hole| bits.start >> hole & 1 == 1);
-    let least = parity::least(bits, target);
+    // Stopped so early: that one peg is always left needs no check.
+    let (bound, checks) = match parity::least(bits, target, &run.limits) {
+        Ok(least) => (least.pegs.unwrap_or(all + 1), least.checks),
+        Err(_) => (u32::from(all > 0), Vec::new()),
+    };
     Known {
         jumps: stands.then(Vec::new),
         pegs: if stands { all } else { all + 1 },
-        bound: least.pegs.unwrap_or(all + 1),
-        proof: Proof::Parity(least.checks),
+        bound,
+        proof: Proof::Parity(checks),
     }
 }
 
@@ -258,19 +262,24 @@ fn all_of(proof: &Proof) -> u64 {
 /// counted by level.
 fn reach(bits: &Bits, target: Option<usize>, run: &Run, known: &mut Known) -> Result<Option<Vec<u64>>, Stop> {
     let layout = positions::layout(bits);
-    let room = run.memory.saturating_sub(64 << 20).min(LARGEST_MAP);
-    if !layout.fits(bits.hops.len()) || layout.bytes() > room {
+    if !layout.fits(bits.hops.len()) || layout.bytes() > LARGEST_MAP {
         return Ok(None);
     }
+    memory::allow(run, layout.bytes() + (64 << 20), "a bitmap of the parity class")?;
     run.limits.note(|| format!("a bitmap of {} bytes", layout.bytes()));
     let map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
     let meets = |position: &u64| target.is_none_or(|hole| position >> hole & 1 == 1);
-    let end = map.positions().filter(meets).min_by_key(|position| position.count_ones());
+    let mut end: Option<u64> = None;
+    map.each(&run.limits, |position| {
+        if meets(&position) && end.is_none_or(|end| position.count_ones() < end.count_ones()) {
+            end = Some(position);
+        }
+    })?;
     if let Some(end) = end.filter(|end| end.count_ones() < known.pegs) {
         known.pegs = end.count_ones();
         known.jumps = Some(trail(bits, &map, end));
     }
-    Ok(Some(positions::by_level(bits, &map)))
+    Ok(Some(positions::by_level(bits, &map, &run.limits)?))
 }
 
 /// Jumps from the start to a position of the map: back from it, always to one that can be reached.

@@ -7,7 +7,7 @@
 //! quarter of the time of one large table. What a queue costs is known beforehand, and a page asks before it
 //! grows, so that the memory of a run is never exceeded.
 
-use ludograph_core::Stop;
+use ludograph_core::{Limits, Stop};
 
 /// What a position holds. Entries that meet at one position are merged.
 pub(super) trait Entry: Copy {
@@ -37,8 +37,9 @@ const FREE: u64 = u64::MAX;
 const PAGE: usize = 8192;
 const MOST_PAGES: usize = 4096;
 
-/// The queues together take at most so many bytes.
+/// The queues together take at most so many bytes, and each has at most so many lines.
 const QUEUES: u64 = 32 << 20;
+const LONGEST: usize = 8192;
 
 /// While an entry is made, the line of the one that comes so much later is fetched.
 const AHEAD: usize = 8;
@@ -129,6 +130,16 @@ impl<T: Entry> Level<T> {
         held.filter(|line| line.0 == position).map(|line| line.1)
     }
 
+    /// All positions, in no order.
+    pub(super) fn positions(self, limits: &Limits) -> Result<Vec<u64>, Stop> {
+        let mut all = Vec::with_capacity(self.len());
+        for page in self.into_pages() {
+            limits.spend(0)?;
+            all.extend(page.into_iter().map(|(position, _)| position));
+        }
+        Ok(all)
+    }
+
     /// All lines, page by page; a page is given back when it was read.
     pub(super) fn into_pages(self) -> impl Iterator<Item = Vec<Line<T>>> {
         self.pages.into_iter().map(|mut page| {
@@ -163,34 +174,37 @@ pub(super) struct Ledger<T> {
 }
 
 impl<T: Entry> Ledger<T> {
-    /// A ledger for about so many positions, in so many bytes.
-    pub(super) fn new(positions: usize, room: u64) -> Self {
+    /// A ledger for about so many positions; refused if it needs more bytes than these. Sizes do not depend on the room:
+    /// the order of entries, and with it the rounding of sums, is the same on every machine.
+    pub(super) fn new(positions: usize, room: u64) -> Result<Self, Stop> {
         let pages = (positions / PAGE).next_power_of_two().clamp(2, MOST_PAGES);
-        let queues = QUEUES.min(room / 8);
-        let most = (queues as usize / size_of::<Line<T>>() / pages).clamp(16, PAGE);
+        let most = (QUEUES as usize / size_of::<Line<T>>() / pages).clamp(16, LONGEST);
         let bytes = |lines: usize| (lines * pages * size_of::<Line<T>>()) as u64;
         // Pages begin in the size that is expected: growing is dear.
         let lines = if positions > PAGE { Page::<T>::lines(positions / pages) } else { 0 };
-        let lines = if bytes(lines) <= room / 2 { lines } else { 0 };
         let held = bytes(most) + bytes(lines);
-        Self {
+        let room = room.checked_sub(held).ok_or_else(short)?;
+        Ok(Self {
             level: Level {
                 pages: (0..pages).map(|_| Page { lines: vec![(FREE, T::NONE); lines], used: 0 }).collect(),
                 shift: 64 - pages.trailing_zeros(),
             },
             queues: (0..pages).map(|_| Vec::with_capacity(most)).collect(),
             most,
-            room: room.saturating_sub(held),
+            room,
             closed: false,
             fetched: 0,
-        }
+        })
     }
 
     /// A ledger of these positions and no others: entries for others are dropped.
-    pub(super) fn of(positions: &[u64], room: u64) -> Result<Self, Stop> {
-        let mut ledger = Self::new(positions.len(), room);
-        for &position in positions {
-            ledger.add(position, T::NONE)?;
+    pub(super) fn of(positions: &[u64], room: u64, limits: &Limits) -> Result<Self, Stop> {
+        let mut ledger = Self::new(positions.len(), room)?;
+        for chunk in positions.chunks(PAGE) {
+            limits.spend(0)?;
+            for &position in chunk {
+                ledger.add(position, T::NONE)?;
+            }
         }
         for page in 0..ledger.queues.len() {
             ledger.enter(page)?;
@@ -285,7 +299,7 @@ mod tests {
     #[test]
     fn a_ledger_adds_up_what_a_map_adds_up() {
         for (count, expected) in [(0, 1), (5, 1), (3_000, 1), (60_000, 40_000), (60_000, 1)] {
-            let mut ledger = Ledger::new(expected, 1 << 30);
+            let mut ledger = Ledger::new(expected, 1 << 30).expect("room for all");
             let mut map: BTreeMap<u64, u32> = BTreeMap::new();
             for (position, entry) in entries(count, 20_000) {
                 ledger.add(position, entry).expect("room for all");
@@ -303,7 +317,7 @@ mod tests {
     #[test]
     fn a_closed_ledger_takes_nothing_new() {
         let known = [3, 8, 700];
-        let mut ledger: Ledger<u32> = Ledger::of(&known, 1 << 20).expect("room for three");
+        let mut ledger: Ledger<u32> = Ledger::of(&known, 1 << 20, &Limits::none()).expect("room for three");
         for position in [8, 9, 8, 3, 1 << 40] {
             ledger.add(position, 1).expect("room for three");
         }
@@ -313,12 +327,13 @@ mod tests {
 
     #[test]
     fn a_ledger_refuses_to_outgrow_its_room_and_its_numbers() {
-        let mut ledger = Ledger::new(1, 100_000);
+        assert!(matches!(Ledger::<u32>::new(1, 100_000).map(drop), Err(Stop::TooLarge(_))));
+        let mut ledger = Ledger::new(1, 1 << 19).expect("room for the queues");
         let all: Result<(), Stop> = entries(60_000, 1 << 40)
             .into_iter()
             .try_for_each(|(position, entry)| ledger.add(position, entry));
         assert!(matches!(all.and_then(|()| ledger.finish().map(drop)), Err(Stop::TooLarge(_))));
-        let mut ledger = Ledger::new(1, 100_000);
+        let mut ledger = Ledger::new(1, 1 << 19).expect("room for the queues");
         ledger.add(5, u32::MAX).expect("it waits");
         ledger.add(5, 1).expect("it waits");
         assert!(matches!(ledger.finish().map(drop), Err(Stop::GaveUp(_))));

@@ -2,6 +2,7 @@
 
 pub(super) mod bits;
 mod bounds;
+mod branch;
 mod classmap;
 mod closure;
 pub(super) mod document;
@@ -10,6 +11,7 @@ pub(super) mod greedy;
 mod guards;
 mod hint;
 mod ledger;
+mod memory;
 mod parity;
 mod positions;
 mod relax;
@@ -47,6 +49,9 @@ pub(super) fn both_counts(
     instance: &Instance,
 ) -> (super::verify::PositionsClaim, super::verify::PositionsClaim) {
     let run = ludograph_core::Run::default();
-    let count = |small| positions::count(instance, &run, small).expect("no limit is near");
+    let count = |small| match positions::count(instance, &run, small) {
+        ludograph_core::Found::Claim(claim) => claim,
+        ludograph_core::Found::Stopped { why, .. } => panic!("no limit is near, but {why}"),
+    };
     (count(u64::MAX), count(0))
 }

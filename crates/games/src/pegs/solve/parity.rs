@@ -8,6 +8,7 @@
 
 use super::super::verify::Check;
 use super::bits::Bits;
+use ludograph_core::{Limits, Stop};
 
 /// A connected part of the board with its checks.
 pub(in super::super) struct Part {
@@ -58,6 +59,29 @@ fn checks(bits: &Bits, part: u64) -> Vec<u64> {
         .collect()
 }
 
+/// With more checks in a part only they and their sums by two are listed.
+const FEW: usize = 6;
+
+/// The checks of the parts and sums of them: all sums where the checks are few.
+pub(in super::super) fn sums(bits: &Bits) -> Vec<u64> {
+    let mut all = Vec::new();
+    for Part { checks, .. } in parts(bits) {
+        if checks.len() <= FEW {
+            let sum = |chosen: usize| {
+                let taken = checks.iter().enumerate().filter(|(at, _)| chosen >> at & 1 == 1);
+                taken.fold(0, |sum, (_, check)| sum ^ check)
+            };
+            all.extend((1..1usize << checks.len()).map(sum));
+            continue;
+        }
+        for (at, one) in checks.iter().enumerate() {
+            all.push(*one);
+            all.extend(checks[..at].iter().map(|other| one ^ other));
+        }
+    }
+    all
+}
+
 /// The least number of pegs in the parity class of a position.
 pub(in super::super) struct Least {
     /// The number, at least 1 unless the board is empty; `None` if no peg can stand on the target.
@@ -71,11 +95,11 @@ pub(in super::super) struct Least {
 }
 
 /// The least number of pegs with the parities of the start, one of them on the target if one is set.
-pub(in super::super) fn least(bits: &Bits, target: Option<usize>) -> Least {
+pub(in super::super) fn least(bits: &Bits, target: Option<usize>, limits: &Limits) -> Result<Least, Stop> {
     let mut found = Least { pegs: Some(0), position: 0, checks: Vec::new(), whole: true };
     if bits.start == 0 {
         found.pegs = if target.is_some() { None } else { Some(0) };
-        return found;
+        return Ok(found);
     }
     let mut extra: Option<(u32, u64)> = None;
     for part in parts(bits) {
@@ -85,7 +109,7 @@ pub(in super::super) fn least(bits: &Bits, target: Option<usize>) -> Least {
         found.checks.extend(used.iter().map(|&check| listed(check)));
         let must = target.filter(|&hole| part.mask >> hole & 1 == 1);
         let wanted = name(used, bits.start & part.mask);
-        let some = table(used, part.mask, must);
+        let some = table(used, part.mask, must, limits)?;
         match some[wanted] {
             _ if must.is_none() && wanted == 0 => {
                 let best = some[0].filter(|(pegs, _)| extra.is_none_or(|(least, _)| *pegs < least));
@@ -102,7 +126,7 @@ pub(in super::super) fn least(bits: &Bits, target: Option<usize>) -> Least {
         found.pegs = extra.map(|(pegs, _)| pegs);
         found.position = extra.map_or(0, |(_, position)| position);
     }
-    found
+    Ok(found)
 }
 
 /// The parities of a position, as a number.
@@ -112,12 +136,19 @@ fn name(checks: &[u64], position: u64) -> usize {
 }
 
 /// For all parities the least number of pegs in a part that have them, at least one, and where they stand.
-fn table(checks: &[u64], part: u64, must: Option<usize>) -> Vec<Option<(u32, u64)>> {
+fn table(
+    checks: &[u64],
+    part: u64,
+    must: Option<usize>,
+    limits: &Limits,
+) -> Result<Vec<Option<(u32, u64)>>, Stop> {
     let mut some: Vec<Option<(u32, u64)>> = vec![None; 1 << checks.len()];
     if let Some(hole) = must {
         some[name(checks, 1 << hole)] = Some((1, 1 << hole));
     }
     for hole in (0..64).filter(|&hole| part >> hole & 1 == 1 && Some(hole) != must) {
+        // A node for so many parities; small tables cost nothing.
+        limits.spend((some.len() >> 12) as u64)?;
         let change = name(checks, 1 << hole);
         let before = some.clone();
         let mut put = |state: usize, pegs: u32, position: u64| {
@@ -135,7 +166,7 @@ fn table(checks: &[u64], part: u64, must: Option<usize>) -> Vec<Option<(u32, u64
             put(0, 0, 0);
         }
     }
-    some
+    Ok(some)
 }
 
 /// Jumps, by number, whose sets add up to a set of the span; `None` outside it.

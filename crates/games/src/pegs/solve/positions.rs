@@ -1,8 +1,8 @@
 //! All positions that can be reached, counted.
 //!
 //! Small games go level by level, each level a sorted list. A game that grows beyond [`SMALL`] positions is
-//! begun again as one bitmap over its parity class, if that fits into memory (see [`super::classmap`]);
-//! otherwise the lists go on as long as memory lasts.
+//! begun again as one bitmap over its parity class, if that is not too large (see [`super::classmap`]);
+//! otherwise the lists go on as long as memory lasts. A run that is stopped keeps the levels that were counted.
 //!
 //! Classes under the symmetries of the board: a list counts the least images of its positions. On a bitmap,
 //! when every symmetry that keeps the class also keeps the start, the reachable set is closed under them and
@@ -14,8 +14,9 @@ use super::super::instance::Instance;
 use super::super::verify::{Positions, PositionsClaim};
 use super::bits::{Bits, Group};
 use super::classmap::{ClassMap, Layout};
-use super::parity;
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use super::sweep::{each, sort};
+use super::{memory, parity};
+use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 
 /// The method `bitmap`.
 pub(in super::super) struct ByBitmap;
@@ -40,7 +41,7 @@ impl Solver<Positions> for ByBitmap {
     }
 
     fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<PositionsClaim> {
-        found(count(instance, run, SMALL))
+        count(instance, run, SMALL)
     }
 }
 
@@ -58,51 +59,54 @@ impl Solver<Positions> for ByLists {
     }
 
     fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<PositionsClaim> {
-        found(
-            Bits::new(instance)
-                .and_then(|bits| Ok(lists(&bits, &Group::new(instance, None), run, u64::MAX)?.0)),
-        )
+        let mut counted = PositionsClaim::nothing();
+        let all = Bits::new(instance)
+            .and_then(|bits| lists(&bits, &Group::new(instance, None), run, u64::MAX, &mut counted));
+        found(all.map(|_| ()), counted)
     }
 }
 
-fn found(result: Result<PositionsClaim, Stop>) -> Found<PositionsClaim> {
+/// What was counted: whole levels, if not all.
+fn found(result: Result<(), Stop>, counted: PositionsClaim) -> Found<PositionsClaim> {
     match result {
-        Ok(claim) => Found::Claim(claim),
-        Err(why) => Found::Stopped { why, best: None },
+        Ok(()) => Found::Claim(counted),
+        Err(why) => {
+            Found::Stopped { why, best: Some(counted).filter(|counted| !counted.by_level.is_empty()) }
+        }
     }
 }
 
-pub(super) fn count(instance: &Instance, run: &Run, small: u64) -> Result<PositionsClaim, Stop> {
+pub(super) fn count(instance: &Instance, run: &Run, small: u64) -> Found<PositionsClaim> {
+    let mut counted = PositionsClaim::nothing();
+    let result = fill(instance, run, small, &mut counted);
+    found(result, counted)
+}
+
+/// Lists for a small game; what the lists have counted of a large one stays, if the bitmap does not come to its end.
+fn fill(instance: &Instance, run: &Run, small: u64, counted: &mut PositionsClaim) -> Result<(), Stop> {
     let bits = Bits::new(instance)?;
     let group = Group::new(instance, None);
-    let (claim, whole) = lists(&bits, &group, run, small)?;
-    if whole {
-        return Ok(claim);
-    }
     let layout = layout(&bits);
-    if !layout.fits(bits.hops.len()) || layout.bytes() + (64 << 20) > run.memory {
-        return match lists(&bits, &group, run, u64::MAX) {
-            Err(Stop::TooLarge(what)) => Err(Stop::TooLarge(format!(
-                "{what}; a bitmap of the parity class would take {} bytes",
-                layout.bytes()
-            ))),
-            other => Ok(other?.0),
-        };
+    let fits = layout.fits(bits.hops.len()) && layout.bytes() <= memory::LARGEST_MAP;
+    if lists(&bits, &group, run, if fits { small } else { u64::MAX }, counted)? {
+        return Ok(());
     }
+    memory::allow(run, layout.bytes() + (64 << 20), "a bitmap of the parity class")?;
     let map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
-    let by_level = by_level(&bits, &map);
+    let by_level = by_level(&bits, &map, &run.limits)?;
     let up_to_symmetry = classes((&bits, &group), &map, by_level.iter().sum(), None, run)?;
-    Ok(PositionsClaim { by_level, up_to_symmetry })
+    *counted = PositionsClaim { by_level, up_to_symmetry: Some(up_to_symmetry) };
+    Ok(())
 }
 
 /// The positions of a bitmap by the number of jumps made since the start.
-pub(super) fn by_level(bits: &Bits, map: &ClassMap) -> Vec<u64> {
+pub(super) fn by_level(bits: &Bits, map: &ClassMap, limits: &Limits) -> Result<Vec<u64>, Stop> {
     let start = bits.start.count_ones() as usize;
-    let mut by_level: Vec<u64> = map.by_pegs()[..=start].iter().rev().copied().collect();
+    let mut by_level: Vec<u64> = map.by_pegs(limits)?[..=start].iter().rev().copied().collect();
     while by_level.last() == Some(&0) {
         by_level.pop();
     }
-    by_level
+    Ok(by_level)
 }
 
 /// The layout of the class of the start.
@@ -116,30 +120,29 @@ pub(in super::super) fn layout_of(bits: &Bits, position: u64) -> Layout {
     Layout::new(bits.holes, &checks, position)
 }
 
-/// Level by level, until there are more than `most` positions; whether everything was seen.
-fn lists(bits: &Bits, group: &Group, run: &Run, most: u64) -> Result<(PositionsClaim, bool), Stop> {
-    let mut claim = PositionsClaim { by_level: Vec::new(), up_to_symmetry: 0 };
+/// Level by level, until there are more than `most` positions; whether everything was seen. Levels that were counted stay
+/// in the claim when the run is stopped.
+fn lists(
+    bits: &Bits,
+    group: &Group,
+    run: &Run,
+    most: u64,
+    counted: &mut PositionsClaim,
+) -> Result<bool, Stop> {
     let mut level = vec![bits.start];
-    let mut all = 0;
+    let (mut all, mut classes) = (0, 0);
     while !level.is_empty() {
         all += level.len() as u64;
-        claim.by_level.push(level.len() as u64);
+        counted.by_level.push(level.len() as u64);
         if all > most {
-            return Ok((claim, false));
+            return Ok(false);
         }
         // The level, its images, and the next level while it is sorted.
-        let needed = level.len() as u64 * 8 * 12;
-        if needed > run.memory {
-            let what = format!(
-                "about {needed} bytes for the positions after {} jumps; {all} positions so far",
-                claim.by_level.len() - 1
-            );
-            return Err(Stop::TooLarge(what));
-        }
-        let mut images: Vec<u64> = level.iter().map(|&position| group.least(position)).collect();
-        images.sort_unstable();
-        images.dedup();
-        claim.up_to_symmetry += images.len() as u64;
+        let after = format!("the positions after {} jumps ({all} so far)", counted.by_level.len() - 1);
+        memory::allow(run, level.len() as u64 * 8 * 12, &after)?;
+        let mut images = each(&level, &run.limits, |position| group.least(position))?;
+        sort(&mut images, &run.limits)?;
+        classes += images.len() as u64;
         drop(images);
         let mut next: Vec<u64> = Vec::new();
         let mut sorted = 0;
@@ -147,16 +150,15 @@ fn lists(bits: &Bits, group: &Group, run: &Run, most: u64) -> Result<(PositionsC
             run.limits.spend(chunk.len() as u64)?;
             next.extend(chunk.iter().flat_map(|&position| bits.after(position).map(|(_, after)| after)));
             if next.len() > 2 * sorted + (1 << 16) {
-                next.sort_unstable();
-                next.dedup();
+                sort(&mut next, &run.limits)?;
                 sorted = next.len();
             }
         }
-        next.sort_unstable();
-        next.dedup();
+        sort(&mut next, &run.limits)?;
         level = next;
     }
-    Ok((claim, true))
+    counted.up_to_symmetry = Some(classes);
+    Ok(true)
 }
 
 /// Classes of the positions of a bitmap, which depend on the start and, if one is set, on the target.
@@ -181,13 +183,10 @@ pub(super) fn classes(
         return Ok(sum / (keeps.len() as u64 + 1));
     }
     let mut count = 0;
-    for (index, position) in map.positions().enumerate() {
-        if index % (1 << 16) == 0 {
-            run.limits.spend(1)?;
-        }
+    map.each(&run.limits, |position| {
         let mut smaller = keeps.iter().map(|&at| group.image(at, position)).filter(|&image| image < position);
         count += u64::from(!smaller.any(|image| map.contains(image)));
-    }
+    })?;
     Ok(count)
 }
 

@@ -1,13 +1,14 @@
 //! The order-free relaxation: how often is each jump made, if the order does not matter?
 //!
 //! Kiyomi and Matsui's program: `y_j` times jump j, `f_c` pegs left in hole c, `f + A y = p`, minimise the
-//! sum of f. The linear optimum comes from [`boxed`], exactly, and its dual is a pagoda function. The integer
-//! optimum is decided by branch and bound for one number of pegs after the other; the tree of a number that
-//! is impossible is its proof. The matrix has entries 0 and ±1, three a column, so minors are at most
-//! 3^(holes/2) (Hadamard): boards up to 78 holes never overflow.
+//! sum of f. The linear optimum comes from [`ludograph_engines::boxed`], exactly, and its dual is a pagoda function. The
+//! integer optimum is decided by branch and bound (see [`super::branch`]) for one number of pegs after the other; the tree
+//! of a number that is impossible is its proof. The matrix has entries 0 and ±1, three a column, so minors are at most
+//! 3^(holes/2) (Hadamard): boards up to 78 holes never overflow at the root.
 
 use super::super::instance::Instance;
-use super::super::verify::{Side, Step, Weights};
+use super::super::verify::{Step, Weights};
+use super::branch::Search;
 use ludograph_core::{Limits, Stop};
 use ludograph_engines::boxed::{End, Failure, Program, Simplex};
 
@@ -16,9 +17,10 @@ pub(in super::super) const MOST_HOLES: usize = 78;
 
 /// The relaxation of a board.
 pub(in super::super) struct Relaxation {
-    hops: usize,
-    holes: usize,
-    root: Simplex,
+    pub(super) hops: usize,
+    pub(super) holes: usize,
+    pub(super) root: Simplex,
+    pub(super) instance: Instance,
 }
 
 /// The linear optimum.
@@ -40,7 +42,7 @@ pub(in super::super) enum Integer {
     Point(Vec<i64>),
 }
 
-fn stop(failure: Failure) -> Stop {
+pub(super) fn stop(failure: Failure) -> Stop {
     match failure {
         Failure::Stopped(why) => why,
         Failure::Overflow => Stop::GaveUp("numbers of the relaxation grew beyond 64 bits".to_owned()),
@@ -69,7 +71,7 @@ impl Relaxation {
         bounds.extend((0..holes).map(|hole| (i64::from(target == Some(hole)), 1)));
         let costs = std::iter::repeat_n(0, hops).chain(std::iter::repeat_n(1, holes)).collect();
         let root = Simplex::new(&Program { columns: hops, rows, bounds, costs });
-        Ok(Self { hops, holes, root })
+        Ok(Self { hops, holes, root, instance: instance.clone() })
     }
 
     /// The linear optimum; later questions start from it.
@@ -94,59 +96,9 @@ impl Relaxation {
         Weights { scale, weights }
     }
 
-    /// Is there an integer point with at most `pegs` pegs?
+    /// Is there an integer point with at most `pegs` pegs, and at least one? It is looked for in at most so many nodes.
     pub(in super::super) fn integer(&self, pegs: u32, limits: &Limits, nodes: u64) -> Result<Integer, Stop> {
-        let mut tree = Vec::new();
-        let mut open = vec![self.root.clone()];
-        let mut spent = 0;
-        while let Some(mut node) = open.pop() {
-            spent += 1;
-            if spent > nodes {
-                return Err(Stop::GaveUp("the tree of the integer relaxation grew too large".to_owned()));
-            }
-            match node.solve(limits).map_err(stop)? {
-                End::Empty(multiples) => tree.push(Step::Leaf(Weights { scale: 0, weights: multiples })),
-                End::Optimal => {
-                    let scale = node.denominator();
-                    if node.objective() > i128::from(pegs) * i128::from(scale) {
-                        tree.push(Step::Leaf(self.weights(&node)));
-                        continue;
-                    }
-                    let values = node.values().map_err(|overflow| stop(overflow.into()))?;
-                    let Some(cut) = self.fraction(&values, scale) else {
-                        return Ok(Integer::Point(
-                            values[..self.hops].iter().map(|value| value / scale).collect(),
-                        ));
-                    };
-                    let at = values[cut].div_euclid(scale);
-                    let on = if cut < self.hops {
-                        Side::Jump(cut as u32)
-                    } else {
-                        Side::Hole((cut - self.hops) as u32)
-                    };
-                    tree.push(Step::Cut { on, at: at as u32 });
-                    let (low, high) = node.bounds(cut);
-                    let mut above = node.clone();
-                    above.set(cut, (at + 1, high));
-                    node.set(cut, (low, at));
-                    open.push(above);
-                    open.push(node);
-                }
-            }
-        }
-        Ok(Integer::None(tree))
-    }
-
-    /// The variable furthest from a whole number: holes first.
-    fn fraction(&self, values: &[i64], scale: i64) -> Option<usize> {
-        let far = |variable: usize| {
-            let rest = values[variable].rem_euclid(scale);
-            rest.min(scale - rest)
-        };
-        let most = |range: std::ops::Range<usize>| {
-            range.filter(|&variable| far(variable) > 0).max_by_key(|&variable| far(variable))
-        };
-        most(self.hops..self.hops + self.holes).or_else(|| most(0..self.hops))
+        Search::new(self, pegs, limits, nodes).run()
     }
 }
 

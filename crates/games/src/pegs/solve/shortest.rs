@@ -11,6 +11,7 @@ use super::super::verify::{FewestClaim, Shortest, ShortestClaim, ShortestQuery, 
 use super::bits::{Bits, Group, Turns};
 use super::fewest::fewest;
 use super::ledger::{Entry, Ledger, Level};
+use super::memory::size;
 use super::winning::winning;
 use ludograph_core::{Found, Promise, Run, Solver, Stop, count};
 
@@ -65,7 +66,8 @@ fn moves(jumps: &[Jump]) -> u32 {
 struct Rest {
     /// The least number of moves.
     moves: u32,
-    /// The pegs that can make the first of them.
+    /// The pegs that can make the first of them. A position stands for its images, so that with a peg its
+    /// images under the symmetries of the position are in the set too.
     first: u64,
 }
 
@@ -84,10 +86,10 @@ impl Entry for Rest {
 }
 
 impl Rest {
-    /// The moves still to come, with the one that has just brought a peg to this hole: if that peg can make
-    /// the first move, both are one.
-    fn with(self, hole: u32) -> u32 {
-        self.moves + 1 - (self.first >> hole & 1) as u32
+    /// The moves still to come, with the one that has just brought a peg to these holes, which are images of
+    /// each other: if that peg can make the first move, both are one.
+    fn with(self, holes: u64) -> u32 {
+        self.moves + 1 - u32::from(self.first & holes != 0)
     }
 }
 
@@ -109,11 +111,11 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     while let Some(level) = levels.pop() {
         let explain = |why| match why {
             Stop::TooLarge(_) => {
-                Stop::TooLarge(format!("more than {} bytes for the positions on a way", run.memory))
+                Stop::TooLarge(format!("more than {} for the positions on a way", size(run.memory)))
             }
             other => other,
         };
-        let mut ledger = Ledger::of(&level, run.memory.saturating_sub(held)).map_err(explain)?;
+        let mut ledger = Ledger::of(&level, run.memory.saturating_sub(held), &run.limits).map_err(explain)?;
         match rests.last() {
             None => {
                 for &end in &level {
@@ -121,13 +123,15 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
                 }
             }
             Some(later) => {
-                run.limits.spend(later.len() as u64)?;
-                for (position, rest) in later.lines() {
+                for (number, (position, rest)) in later.lines().enumerate() {
+                    if number % 1024 == 0 {
+                        run.limits.spend(later.len().saturating_sub(number).min(1024) as u64)?;
+                    }
                     for at in 0..turns.before(position) {
                         let [from, _, to] = bits.hops[turns.jump(at)];
                         let before = turns.least(at);
-                        let first = 1 << turns.carried(at, before, from);
-                        ledger.add(before, Rest { moves: rest.with(to), first }).map_err(explain)?;
+                        let first = turns.carried(at, before, from);
+                        ledger.add(before, Rest { moves: rest.with(1 << to), first }).map_err(explain)?;
                     }
                 }
             }

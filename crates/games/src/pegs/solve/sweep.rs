@@ -11,6 +11,7 @@
 use super::super::verify::Weights;
 use super::bits::{Bits, Group, Turns};
 use super::ledger::Ledger;
+use super::memory::size;
 use ludograph_core::{Limits, Stop};
 
 /// Weights that settle positions: those worth more than enough end with too many pegs.
@@ -100,19 +101,18 @@ impl Sweep<'_> {
             }
             all += level.len();
             if all > self.most {
-                let what = format!(
-                    "more than {} positions would be kept ({} bytes)",
-                    self.most,
-                    self.most as u64 * 8
-                );
-                return Err(Stop::TooLarge(what));
+                let size = size(self.most as u64 * 8);
+                return Err(Stop::TooLarge(format!(
+                    "more than {} positions would be kept ({size})",
+                    self.most
+                )));
             }
             let next = self.follow(&level, &mut turns, limits)?;
             swept.levels.push(level);
             level = next;
             if level.len() > self.width {
                 swept.whole = false;
-                level = self.promising(level, &judge);
+                level = self.promising(&level, &judge, limits)?;
             }
         }
         Ok(swept)
@@ -144,11 +144,11 @@ impl Sweep<'_> {
         let mut large: Option<Ledger<()>> = None;
         let room = self.most as u64 * 32;
         let explain = |why| match why {
-            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {room} bytes for a level")),
+            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {} for a level", size(room))),
             other => other,
         };
         if level.len() > SHORT {
-            large = Some(Ledger::new(level.len(), room));
+            large = Some(Ledger::new(level.len(), room).map_err(explain)?);
         }
         for chunk in level.chunks(1024) {
             limits.spend(chunk.len() as u64)?;
@@ -163,24 +163,48 @@ impl Sweep<'_> {
         }
         if let Some(ledger) = large {
             let table = ledger.finish().map_err(explain)?;
-            list = table.into_pages().flatten().map(|(position, ())| position).collect();
+            list = table.positions(limits)?;
         }
         if !self.settlers.is_empty() {
-            list.retain(|&position| self.kept(position).is_some());
+            sift(&mut list, limits, |position| self.kept(position).is_some())?;
         }
-        sort(&mut list);
+        sort(&mut list, limits)?;
         Ok(list)
     }
 
-    /// The most promising positions, sorted.
-    fn promising(&self, level: Vec<u64>, judge: &Judge) -> Vec<u64> {
-        let mut judged: Vec<(u32, u64)> =
-            level.into_iter().map(|position| (judge.dread(position), position)).collect();
-        judged.select_nth_unstable(self.width - 1);
-        judged.truncate(self.width);
-        let mut level: Vec<u64> = judged.into_iter().map(|(_, position)| position).collect();
-        level.sort_unstable();
-        level
+    /// The most promising positions of a sorted list, sorted. Costs are small numbers, so that counting them shows which are
+    /// too high; of the highest that go on, the first positions do.
+    fn promising(&self, level: &[u64], judge: &Judge, limits: &Limits) -> Result<Vec<u64>, Stop> {
+        let mut counts: Vec<usize> = Vec::new();
+        for chunk in level.chunks(CHUNK) {
+            limits.spend(0)?;
+            for &position in chunk {
+                let cost = judge.dread(position) as usize;
+                if cost >= counts.len() {
+                    counts.resize(cost + 1, 0);
+                }
+                counts[cost] += 1;
+            }
+        }
+        let (mut last, mut left) = (0, self.width);
+        while left >= counts[last] {
+            left -= counts[last];
+            last += 1;
+        }
+        let mut kept = Vec::with_capacity(self.width);
+        for chunk in level.chunks(CHUNK) {
+            limits.spend(0)?;
+            for &position in chunk {
+                let cost = judge.dread(position) as usize;
+                if cost < last {
+                    kept.push(position);
+                } else if cost == last && left > 0 {
+                    left -= 1;
+                    kept.push(position);
+                }
+            }
+        }
+        Ok(kept)
     }
 
     /// The jumps that lead from the start to an end of a sweep.
@@ -206,33 +230,78 @@ impl Sweep<'_> {
     }
 }
 
+/// So many positions are sorted, judged or sifted before the limits are asked again: about a millisecond.
+const CHUNK: usize = 1 << 17;
+
 /// Sorts and drops repetitions: long lists by their digits of 11 bits, the lowest first.
-pub(in super::super) fn sort(list: &mut Vec<u64>) {
+pub(in super::super) fn sort(list: &mut Vec<u64>, limits: &Limits) -> Result<(), Stop> {
     if list.len() < 1 << 12 {
         list.sort_unstable();
         list.dedup();
-        return;
+        return Ok(());
     }
     let used = 64 - list.iter().fold(0, |all, position| all | position).leading_zeros();
     let mut other = vec![0u64; list.len()];
     for digit in 0..used.div_ceil(11) {
         let shift = 11 * digit;
         let mut places = [0usize; 2048];
-        for position in list.iter() {
-            places[(position >> shift) as usize & 2047] += 1;
+        for chunk in list.chunks(CHUNK) {
+            limits.spend(0)?;
+            for position in chunk {
+                places[(position >> shift) as usize & 2047] += 1;
+            }
         }
         let mut first = 0;
         for place in &mut places {
             first += std::mem::replace(place, first);
         }
-        for &position in list.iter() {
-            let place = &mut places[(position >> shift) as usize & 2047];
-            other[*place] = position;
-            *place += 1;
+        for chunk in list.chunks(CHUNK) {
+            limits.spend(0)?;
+            for &position in chunk {
+                let place = &mut places[(position >> shift) as usize & 2047];
+                other[*place] = position;
+                *place += 1;
+            }
         }
         std::mem::swap(list, &mut other);
     }
     list.dedup();
+    Ok(())
+}
+
+/// What each position of a list becomes.
+pub(in super::super) fn each(
+    list: &[u64],
+    limits: &Limits,
+    to: impl Fn(u64) -> u64,
+) -> Result<Vec<u64>, Stop> {
+    let mut out = Vec::with_capacity(list.len());
+    for chunk in list.chunks(1 << 14) {
+        limits.spend(0)?;
+        out.extend(chunk.iter().map(|&position| to(position)));
+    }
+    Ok(out)
+}
+
+/// Drops the positions that are not to be kept.
+pub(in super::super) fn sift(
+    list: &mut Vec<u64>,
+    limits: &Limits,
+    keep: impl Fn(u64) -> bool,
+) -> Result<(), Stop> {
+    let mut kept = 0;
+    // Each may ask many weights.
+    for first in (0..list.len()).step_by(1 << 12) {
+        limits.spend(0)?;
+        for at in first..list.len().min(first + (1 << 12)) {
+            if keep(list[at]) {
+                list[kept] = list[at];
+                kept += 1;
+            }
+        }
+    }
+    list.truncate(kept);
+    Ok(())
 }
 
 /// The followers of a level of so few positions are listed and sorted; those of others go through a table.

@@ -10,6 +10,7 @@ use super::super::instance::Instance;
 use super::super::verify::{Games, GamesClaim, RandomClaim, RandomPlay, TargetQuery};
 use super::bits::{Bits, Group, Turns};
 use super::ledger::{Entry, Ledger, Level, Line};
+use super::memory::size;
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
 
 /// The method `levels` of both questions.
@@ -29,9 +30,10 @@ impl Solver<Games> for ByLevels {
     }
 
     fn solve(&self, instance: &Instance, query: &TargetQuery, run: &Run) -> Found<GamesClaim> {
-        match games(instance, super::target(instance, &query.target), run) {
-            Ok(claim) => Found::Claim(claim),
-            Err(why) => Found::Stopped { why, best: None },
+        let mut claim = GamesClaim::nothing();
+        match games(instance, super::target(instance, &query.target), run, &mut claim) {
+            Ok(()) => Found::Claim(claim),
+            Err(why) => Found::Stopped { why, best: claim.some() },
         }
     }
 }
@@ -50,9 +52,20 @@ impl Solver<RandomPlay> for ByLevels {
     }
 
     fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<RandomClaim> {
-        match mean(instance, run) {
-            Ok(mean_pegs) => Found::Claim(RandomClaim { mean_pegs }),
-            Err(why) => Found::Stopped { why, best: None },
+        let mut ends = vec![0.0; instance.board().holes().len() + 1];
+        let mut level = instance.count();
+        let result = chances(instance, run, &mut ends, &mut level);
+        let sum = |ends: &[f64]| ends.iter().enumerate().map(|(left, chance)| left as f64 * chance).sum();
+        let mean: f64 = sum(&ends);
+        match result {
+            Ok(()) => Found::Claim(RandomClaim { mean_pegs: Some(mean), lower: 0.0, upper: 0.0 }),
+            Err(why) => {
+                // What has not ended yet leaves at least one peg, and at most those of the level that was reached.
+                let open = (1.0 - ends.iter().sum::<f64>()).max(0.0);
+                let least = if level > 0 { open } else { 0.0 };
+                let (lower, upper) = (mean + least, mean + open * level as f64);
+                Found::Stopped { why, best: Some(RandomClaim { mean_pegs: None, lower, upper }) }
+            }
         }
     }
 }
@@ -90,7 +103,9 @@ impl Entry for f64 {
     }
 }
 
-fn games(instance: &Instance, target: Option<usize>, run: &Run) -> Result<GamesClaim, Stop> {
+/// Counts into a claim, so that what is known stands there when the run is stopped: the first level where no peg can jump
+/// has the most pegs, and games that have ended are games.
+fn games(instance: &Instance, target: Option<usize>, run: &Run, claim: &mut GamesClaim) -> Result<(), Stop> {
     let bits = Bits::new(instance)?;
     let mut group = Group::of_start(instance);
     if let Some(hole) = target {
@@ -101,43 +116,46 @@ fn games(instance: &Instance, target: Option<usize>, run: &Run) -> Result<GamesC
         *sum = sum.checked_add(ways.number()).ok_or_else(overflow)?;
         Ok(())
     };
-    let mut claim =
-        GamesClaim { fewest: None, to_fewest: String::new(), complete: String::new(), most_left: 0 };
-    let (mut complete, mut best) = (0u128, 0u128);
-    walk(&bits, &group, run, Ways([1, 0]), |left, (position, ways), jumps| {
+    let (mut complete, mut best, mut fewest) = (0u128, 0u128, None);
+    let result = walk(&bits, &group, run, Ways([1, 0]), |left, (position, ways), jumps| {
         if jumps == 0 {
-            claim.most_left = claim.most_left.max(left);
+            claim.most_left = claim.most_left.max(Some(left));
             add(&mut complete, ways)?;
         }
         if meets(position) {
-            if claim.fewest != Some(left) {
-                (claim.fewest, best) = (Some(left), 0);
+            if fewest != Some(left) {
+                (fewest, best) = (Some(left), 0);
             }
             add(&mut best, ways)?;
         }
         Ok(ways)
-    })?;
-    claim.to_fewest = best.to_string();
-    claim.complete = complete.to_string();
-    Ok(claim)
+    });
+    match result {
+        Ok(()) => {
+            claim.fewest = fewest;
+            claim.to_fewest = Some(best.to_string());
+            claim.complete = Some(complete.to_string());
+        }
+        Err(_) => claim.lower = Some(complete.to_string()).filter(|_| complete > 0),
+    }
+    result
 }
 
 fn overflow() -> Stop {
     Stop::GaveUp("there are more games than 128 bits can count".to_owned())
 }
 
-fn mean(instance: &Instance, run: &Run) -> Result<f64, Stop> {
+/// The chances to end with each number of pegs, and the pegs of the level that is being gone through.
+fn chances(instance: &Instance, run: &Run, ends: &mut [f64], level: &mut usize) -> Result<(), Stop> {
     let bits = Bits::new(instance)?;
     let group = Group::of_start(instance);
-    // The chances to end with each number of pegs.
-    let mut ends = vec![0.0; bits.holes + 1];
     walk(&bits, &group, run, 1.0, |left, (_, chance), jumps| {
+        *level = left as usize;
         if jumps == 0 {
             ends[left as usize] += chance;
         }
         Ok(chance / jumps.max(1) as f64)
-    })?;
-    Ok(ends.iter().enumerate().map(|(left, chance)| left as f64 * chance).sum())
+    })
 }
 
 /// Shows every position, with the number of pegs and of jumps there, level by level; what comes back is what
@@ -164,16 +182,20 @@ fn walk<T: Entry>(
         let room = run.memory.saturating_sub(held);
         let explain = |why| match why {
             Stop::TooLarge(_) => Stop::TooLarge(format!(
-                "more than {room} bytes for the positions with {} pegs, beside {held} bytes for those with {left}; \
-                 {all} positions so far",
-                left - 1
+                "more than {} for the positions with {} pegs, beside {} for those with {left}; {all} positions so far",
+                size(room),
+                left - 1,
+                size(held)
             )),
             other => other,
         };
-        let mut next = Ledger::new(level.len(), room);
+        let mut next = Ledger::new(level.len(), room).map_err(explain)?;
         for page in level.into_pages() {
-            run.limits.spend(page.len() as u64)?;
-            for line in page {
+            let lines = page.len();
+            for (number, line) in page.into_iter().enumerate() {
+                if number % 256 == 0 {
+                    run.limits.spend((lines - number).min(256) as u64)?;
+                }
                 let jumps = turns.after(line.0);
                 let carried = see(left, line, jumps)?;
                 for at in 0..jumps {

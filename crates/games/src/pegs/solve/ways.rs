@@ -5,6 +5,7 @@ use super::super::verify::{TargetQuery, Winning, WinningClaim};
 use super::bits::{Bits, Group};
 use super::fewest::fewest;
 use super::positions;
+use super::sweep::{each, sort};
 use super::winning::{Ways, ways};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
@@ -44,22 +45,20 @@ fn count(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> Re
     // Listed one by one: of the images of a position on a way, not all need be on one.
     match ways(instance, (&bits, &Group::default()), (target, pegs), run)? {
         Ways::Map(map) => {
-            let by_level = positions::by_level(&bits, &map);
+            let by_level = positions::by_level(&bits, &map, &run.limits)?;
             let all = by_level.iter().sum();
             let up_to_symmetry = positions::classes((&bits, &group), &map, all, target, run)?;
             Ok(WinningClaim { by_level, up_to_symmetry })
         }
         Ways::Lists(levels) => {
-            let classes = |level: &Vec<u64>| {
-                let mut images: Vec<u64> = level.iter().map(|&position| group.least(position)).collect();
-                images.sort_unstable();
-                images.dedup();
-                images.len() as u64
-            };
-            Ok(WinningClaim {
-                up_to_symmetry: levels.iter().map(classes).sum(),
-                by_level: levels.iter().map(|level| level.len() as u64).collect(),
-            })
+            let mut up_to_symmetry = 0;
+            for level in &levels {
+                let mut images = each(level, &run.limits, |position| group.least(position))?;
+                sort(&mut images, &run.limits)?;
+                up_to_symmetry += images.len() as u64;
+            }
+            let by_level = levels.iter().map(|level| level.len() as u64).collect();
+            Ok(WinningClaim { up_to_symmetry, by_level })
         }
     }
 }

@@ -16,8 +16,8 @@ use super::bits::{Bits, Group, Turns};
 use super::classmap::{ClassMap, Layout};
 use super::guards::Guards;
 use super::ledger::Ledger;
-use super::sweep::sort;
-use super::{parity, positions};
+use super::sweep::{each, sift, sort};
+use super::{memory, parity, positions};
 use ludograph_core::{Run, Stop};
 
 /// More ends than this are not listed: the first front goes all the way.
@@ -45,11 +45,14 @@ pub(in super::super) fn ways(
     run: &Run,
 ) -> Result<Ways, Stop> {
     let layout = positions::layout(bits);
-    let fits = layout.fits(bits.hops.len()) && layout.bytes().saturating_mul(2) + (64 << 20) <= run.memory;
+    let fits = layout.fits(bits.hops.len()) && layout.bytes() <= memory::LARGEST_MAP;
     let limits = if fits { (usize::MAX, LONG) } else { (LARGE, usize::MAX) };
     match list(instance, (bits, group), (target, pegs), limits, run)? {
         Some(levels) => Ok(Ways::Lists(levels)),
-        None => mark(bits, layout, (target, pegs), run).map(Ways::Map),
+        None => {
+            memory::allow(run, 2 * layout.bytes() + (64 << 20), "a pair of bitmaps of the parity class")?;
+            mark(bits, layout, (target, pegs), run).map(Ways::Map)
+        }
     }
 }
 
@@ -78,17 +81,25 @@ fn mark(
     let stands = |position: &u64| target.is_none_or(|hole| position >> hole & 1 == 1);
     let mut ends = match ends(bits, target, pegs) {
         Some(ends) => ends,
-        None => map.positions().filter(|end| end.count_ones() == pegs && stands(end)).collect(),
+        None => {
+            let mut ends = Vec::new();
+            map.each(&run.limits, |end| {
+                if end.count_ones() == pegs && stands(&end) {
+                    ends.push(end);
+                }
+            })?;
+            ends
+        }
     };
     ends.retain(|&end| map.contains(end));
     let starts: Vec<u64> = ends.into_iter().map(|end| bits.full() ^ end).collect();
     if starts == [bits.start] {
-        map.keep_turned(None);
+        map.keep_turned(None, &run.limits)?;
         return Ok(map);
     }
     let first = starts.first().copied().unwrap_or(bits.start);
     let other = ClassMap::reach(positions::layout_of(bits, first), &bits.hops, &starts, &run.limits)?;
-    map.keep_turned(Some(&other));
+    map.keep_turned(Some(&other), &run.limits)?;
     Ok(map)
 }
 
@@ -102,25 +113,23 @@ fn unroll(
     let images = 0..group.images.len();
     // When every symmetry keeps the start, all images of a position are in the set.
     let closed = images.clone().all(|at| group.image(at, bits.start) == bits.start);
-    let all = map.by_pegs().iter().sum::<u64>() / if closed { 1 + group.images.len() as u64 } else { 1 };
+    let all = map.by_pegs(&run.limits)?.iter().sum::<u64>()
+        / if closed { 1 + group.images.len() as u64 } else { 1 };
     let needed = all.saturating_mul(16) + map.layout.bytes();
-    if needed > run.memory {
-        return Err(Stop::TooLarge(format!("about {needed} bytes for {all} positions on a way")));
-    }
+    memory::allow(run, needed, &format!("a list of {all} positions on a way"))?;
     let start = bits.start.count_ones();
     let mut levels: Vec<Vec<u64>> = vec![Vec::new(); (start - pegs) as usize + 1];
-    for (number, position) in map.positions().enumerate() {
-        if number % (1 << 16) == 0 {
-            run.limits.spend(1)?;
-        }
+    map.each(&run.limits, |position| {
         let level = &mut levels[(start - position.count_ones()) as usize];
         if !closed {
             level.push(group.least(position));
         } else if images.clone().all(|at| group.image(at, position) >= position) {
             level.push(position);
         }
+    })?;
+    for level in &mut levels {
+        sort(level, &run.limits)?;
     }
-    levels.iter_mut().for_each(sort);
     Ok(levels)
 }
 
@@ -135,17 +144,16 @@ fn list(
     let steps = (bits.start.count_ones() - pegs) as usize;
     let mut front = Front { turns: Turns::new(bits, group), guards: None, run, kept: 0 };
     let turned = |level: &[u64]| {
-        let mut turned: Vec<u64> =
-            level.iter().map(|&position| group.least(bits.full() ^ position)).collect();
-        sort(&mut turned);
-        turned
+        let mut turned = each(level, &run.limits, |position| group.least(bits.full() ^ position))?;
+        sort(&mut turned, &run.limits)?;
+        Ok::<_, Stop>(turned)
     };
     let mut forward = vec![vec![group.least(bits.start)]];
     let mut back: Vec<Vec<u64>> = Vec::new();
     let mut mirrored = false;
     if let Some(mut ends) = ends(bits, target, pegs) {
         ends.iter_mut().for_each(|end| *end = group.least(*end));
-        sort(&mut ends);
+        sort(&mut ends, &run.limits)?;
         mirrored = ends == [group.least(bits.full() ^ bits.start)];
         back.push(ends);
     }
@@ -159,7 +167,7 @@ fn list(
         if mirrored {
             forward.push(front.forward(ahead)?);
             if forward.len() + back.len() < steps + 2 {
-                back.push(turned(&forward[back.len()]));
+                back.push(turned(&forward[back.len()])?);
             }
         } else if behind.is_none_or(|behind| ahead.len() <= behind.len()) && forward.len() <= steps {
             forward.push(front.forward(ahead)?);
@@ -191,7 +199,7 @@ fn list(
     }
     while let Some(level) = back.pop() {
         if mirrored {
-            forward.push(turned(&forward[steps - forward.len()]));
+            forward.push(turned(&forward[steps - forward.len()])?);
         } else {
             let after = front.forward(&forward[forward.len() - 1])?;
             forward.push(common(&level, &after));
@@ -245,14 +253,14 @@ impl<'a> Front<'a> {
     fn forward(&mut self, level: &[u64]) -> Result<Vec<u64>, Stop> {
         let mut next = self.step(level, Turns::after)?;
         if let Some(guards) = &self.guards {
-            next.retain(|&position| !guards.settle(position));
+            sift(&mut next, &self.run.limits, |position| !guards.settle(position))?;
         }
-        Ok(self.keep(next))
+        self.keep(next)
     }
 
     fn back(&mut self, level: &[u64]) -> Result<Vec<u64>, Stop> {
         let before = self.step(level, Turns::before)?;
-        Ok(self.keep(before))
+        self.keep(before)
     }
 
     fn step(&mut self, level: &[u64], find: fn(&mut Turns<'a>, u64) -> usize) -> Result<Vec<u64>, Stop> {
@@ -260,12 +268,13 @@ impl<'a> Front<'a> {
         let room = self.run.memory.saturating_sub(held);
         let explain = |why| match why {
             Stop::TooLarge(_) => Stop::TooLarge(format!(
-                "more than {room} bytes for a level, beside {} positions that are kept",
+                "more than {} for a level, beside {} positions that are kept",
+                memory::size(room),
                 self.kept
             )),
             other => other,
         };
-        let mut next = Ledger::new(level.len(), room);
+        let mut next = Ledger::new(level.len(), room).map_err(explain)?;
         for chunk in level.chunks(1024) {
             self.run.limits.spend(chunk.len() as u64)?;
             for &position in chunk {
@@ -279,13 +288,13 @@ impl<'a> Front<'a> {
         if next.bytes() + 16 * next.len() as u64 > room {
             return Err(explain(Stop::TooLarge(String::new())));
         }
-        Ok(next.into_pages().flatten().map(|(position, ())| position).collect())
+        next.positions(&self.run.limits)
     }
 
-    fn keep(&mut self, mut level: Vec<u64>) -> Vec<u64> {
-        sort(&mut level);
+    fn keep(&mut self, mut level: Vec<u64>) -> Result<Vec<u64>, Stop> {
+        sort(&mut level, &self.run.limits)?;
         self.kept += level.len();
-        level
+        Ok(level)
     }
 }
 

@@ -5,7 +5,7 @@ use super::super::Pegs;
 use super::super::instance::Instance;
 use super::parity::{self, Check};
 use super::relaxation::{self, Step, Weights};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -13,15 +13,21 @@ use serde_json::{Value, json};
 #[derive(Debug)]
 pub struct Bounds;
 
-/// The three bounds with their evidence; of a board without pegs all are 0.
+/// The three bounds with their evidence; of a board without pegs all are 0. A bound that is not known is null.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoundsClaim {
     /// The least pegs, at least 1, in the parity class.
-    pub parity: u32,
+    pub parity: Option<u32>,
     /// The linear relaxation, rounded up.
-    pub pagoda: u32,
-    /// The integer relaxation.
-    pub integer: u32,
+    pub pagoda: Option<u32>,
+    /// The integer relaxation with at least one peg.
+    pub integer: Option<u32>,
+    /// No integer point with a peg has fewer pegs: by parity, by weights, or by the tree. Older claims have only `integer`.
+    #[serde(default)]
+    pub least: u32,
+    /// The pegs of the best integer point.
+    #[serde(default)]
+    pub most: u32,
     /// Checks that allow no fewer pegs than `parity`.
     pub checks: Vec<Check>,
     /// Jumps, by number, that turned over one by one lead from the start to `parity` pegs: each changes
@@ -29,10 +35,30 @@ pub struct BoundsClaim {
     pub turned: Vec<u32>,
     /// Both sides of `pagoda`.
     pub linear: LinearProof,
-    /// The tree that shows that no integer point has fewer pegs than `integer`.
+    /// The tree that shows that no integer point with a peg has fewer pegs than `least`, if parity and weights do not.
     pub tree: Vec<Step>,
-    /// How often each jump is made at the integer optimum.
+    /// How often each jump is made at the best integer point.
     pub point: Vec<i64>,
+}
+
+impl BoundsClaim {
+    /// What is known without any work: one peg is always left, and the start is a point.
+    #[cfg(feature = "solve")]
+    pub(in super::super) fn nothing(instance: &Instance) -> Self {
+        let weights = Weights { scale: 1, weights: Vec::new() };
+        Self {
+            parity: None,
+            pagoda: None,
+            integer: None,
+            least: u32::from(instance.count() > 0),
+            most: instance.count() as u32,
+            checks: Vec::new(),
+            turned: Vec::new(),
+            linear: LinearProof { weights, scale: 1, jumps: Vec::new() },
+            tree: Vec::new(),
+            point: vec![0; instance.board().hops().len()],
+        }
+    }
 }
 
 /// Both sides of a linear optimum.
@@ -58,40 +84,83 @@ impl Problem for Bounds {
     }
 
     fn answer(claim: &BoundsClaim) -> Value {
-        json!({ "parity": claim.parity, "pagoda": claim.pagoda, "integer": claim.integer })
+        let mut answer = json!({ "parity": claim.parity, "pagoda": claim.pagoda, "integer": claim.integer });
+        if claim.integer.is_none() {
+            answer["lower"] = json!(claim.least);
+            answer["upper"] = json!(claim.most);
+        }
+        answer
     }
 
     fn words(_instance: &Instance, claim: &BoundsClaim) -> String {
-        let BoundsClaim { parity, pagoda, integer, .. } = claim;
-        format!("At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation.")
+        let BoundsClaim { least, most, .. } = claim;
+        match (claim.parity, claim.pagoda, claim.integer) {
+            (Some(parity), Some(pagoda), Some(integer)) => format!(
+                "At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation."
+            ),
+            (Some(parity), Some(pagoda), None) => format!(
+                "At least {parity} by parity, {pagoda} by weights; the integer relaxation is between {least} and {most}."
+            ),
+            (Some(parity), None, _) => {
+                format!("At least {parity} by parity; the integer relaxation is between {least} and {most}.")
+            }
+            _ => format!("The integer relaxation is between {least} and {most}."),
+        }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &BoundsClaim) -> Result<Verdict, Flaw> {
+    fn verify(instance: &Instance, query: &Nothing, claim: &BoundsClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &BoundsClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         if instance.count() == 0 {
-            let none = (claim.parity, claim.pagoda, claim.integer) == (0, 0, 0);
+            let none = (claim.parity, claim.pagoda, claim.integer) == (Some(0), Some(0), Some(0))
+                && (claim.least, claim.most) == (0, 0);
             return if none { Ok(Verdict::Proved) } else { Err(Flaw::new("without pegs every bound is 0")) };
         }
-        if parity::least(instance, None, &claim.checks)? != Some(claim.parity) {
-            return Err(Flaw::at("parity", "the checks show another number"));
-        }
-        turned(instance, claim)?;
         // One peg is always left: a bound of 1 needs no proof.
-        if claim.pagoda > 1 {
-            relaxation::pagoda(instance, None, claim.pagoda, &claim.linear.weights)?;
+        let mut shown = 1;
+        if let Some(parity) = claim.parity {
+            if parity::least(instance, None, &claim.checks, limits)? != Some(parity) {
+                return Err(Flaw::at("parity", "the checks show another number"));
+            }
+            turned(instance, parity, &claim.turned)?;
+            shown = shown.max(parity);
         }
-        reached(instance, claim.pagoda, claim.linear.scale, &claim.linear.jumps, "linear")?;
-        if claim.integer > 1 {
-            relaxation::check(instance, None, claim.integer, &claim.tree)?;
+        if let Some(pagoda) = claim.pagoda {
+            if pagoda > 1 {
+                relaxation::pagoda(instance, None, pagoda, &claim.linear.weights)?;
+            }
+            let left = reached(instance, claim.linear.scale, &claim.linear.jumps, "linear")?;
+            if pagoda == 0 || left > i128::from(pagoda) * i128::from(claim.linear.scale) {
+                return Err(Flaw::at("linear", format!("leaves more than {pagoda} pegs")));
+            }
+            shown = shown.max(pagoda);
         }
-        reached(instance, claim.integer, 1, &claim.point, "point")?;
+        let (least, most) = claim.integer.map_or((claim.least, claim.most), |integer| (integer, integer));
+        if (least, most) != (claim.least, claim.most) && (claim.least, claim.most) != (0, 0) {
+            return Err(Flaw::at("integer", "is not the number of pegs that both sides show"));
+        }
+        if least > shown {
+            relaxation::check(instance, None, least, &claim.tree)?;
+        }
+        let left = reached(instance, 1, &claim.point, "point")?;
+        if left == 0 || left != i128::from(most) || least == 0 || least > most {
+            return Err(Flaw::at("point", format!("leaves {left} pegs, not {most}")));
+        }
         Ok(Verdict::Proved)
     }
 }
 
 /// Do the turned jumps lead to so few pegs?
-fn turned(instance: &Instance, claim: &BoundsClaim) -> Result<(), Flaw> {
+fn turned(instance: &Instance, parity: u32, turned: &[u32]) -> Result<(), Flaw> {
     let mut pegs = instance.pegs().to_vec();
-    for (index, &hop) in claim.turned.iter().enumerate() {
+    for (index, &hop) in turned.iter().enumerate() {
         let Some(hop) = instance.board().hops().get(hop as usize) else {
             return Err(Flaw::at(format!("turned[{index}]"), "there is no such jump"));
         };
@@ -100,14 +169,14 @@ fn turned(instance: &Instance, claim: &BoundsClaim) -> Result<(), Flaw> {
         }
     }
     let left = pegs.iter().filter(|&&peg| peg).count();
-    if left == claim.parity as usize && left > 0 {
+    if left == parity as usize && left > 0 {
         return Ok(());
     }
     Err(Flaw::at("turned", format!("leads to {left} pegs")))
 }
 
-/// Is the point possible, and does it leave at most `value` pegs and more than `value - 1`, or at most 1?
-fn reached(instance: &Instance, value: u32, scale: i64, jumps: &[i64], place: &str) -> Result<(), Flaw> {
+/// Is the point possible, and how many pegs does it leave, over the scale?
+fn reached(instance: &Instance, scale: i64, jumps: &[i64], place: &str) -> Result<i128, Flaw> {
     let hops = instance.board().hops();
     if jumps.len() != hops.len() || scale <= 0 || jumps.iter().any(|&made| made < 0) {
         return Err(Flaw::at(place, "one number of times, not below 0, is needed for each jump"));
@@ -123,9 +192,5 @@ fn reached(instance: &Instance, value: u32, scale: i64, jumps: &[i64], place: &s
         let cell = instance.board().holes()[hole];
         return Err(Flaw::at(place, format!("the hole {cell} ends with less than no peg or more than one")));
     }
-    let sum: i128 = left.iter().sum();
-    if sum > i128::from(value) * scale || value == 0 {
-        return Err(Flaw::at(place, format!("leaves {sum}/{scale} pegs, more than {value}")));
-    }
-    Ok(())
+    Ok(left.iter().sum())
 }

@@ -10,7 +10,7 @@
 
 use super::super::instance::Instance;
 use super::relaxation::{Weights, Worth};
-use ludograph_core::{Flaw, Verdict};
+use ludograph_core::{Flaw, Limits, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// How many positions there are, what settles them, and which images count once.
@@ -33,6 +33,7 @@ pub(super) fn check(
     target: Option<usize>,
     need: u32,
     claim: &Enumeration,
+    limits: &Limits,
 ) -> Result<Verdict, Flaw> {
     let holes = instance.board().holes().len();
     if holes > 64 {
@@ -59,7 +60,8 @@ pub(super) fn check(
     };
     let start = instance.pegs().iter().enumerate().fold(0u64, |bits, (at, &peg)| bits | u64::from(peg) << at);
     if claim.symmetries.is_empty() && claim.weights.is_empty() && holes <= MAPPED {
-        return mark(holes, start, &jumps, &claim.levels, |pegs| pegs.count_ones() < need && meets(pegs));
+        let too_few = |pegs: u64| pegs.count_ones() < need && meets(pegs);
+        return mark(holes, start, &jumps, &claim.levels, too_few, limits);
     }
     let mut level: Vec<u64> = kept(start).into_iter().collect();
     let mut index = 0;
@@ -73,7 +75,7 @@ pub(super) fn check(
         if left < need && level.iter().any(|&pegs| meets(pegs)) {
             return Err(Flaw::at(place(), format!("{left} pegs can be reached")));
         }
-        level = follow(&level, &jumps, kept);
+        level = follow(&level, &jumps, kept, limits)?;
         index += 1;
     }
     if claim.levels.len() > index {
@@ -93,6 +95,7 @@ fn mark(
     jumps: &[(u64, u64)],
     levels: &[u64],
     too_few: impl Fn(u64) -> bool,
+    limits: &Limits,
 ) -> Result<Verdict, Flaw> {
     let words = (1usize << holes).div_ceil(64);
     let mut now = vec![0u64; words];
@@ -102,6 +105,9 @@ fn mark(
         let mut next = vec![0u64; words];
         let mut count = 0;
         for (at, &word) in now.iter().enumerate() {
+            if at % (1 << 10) == 0 {
+                asked(limits)?;
+            }
             let mut rest = word;
             while rest != 0 {
                 let pegs = 64 * at as u64 + u64::from(rest.trailing_zeros());
@@ -137,24 +143,71 @@ fn mark(
 
 /// All positions after one more jump, each once. They are sorted in pieces, so that memory stays near the
 /// size of the level.
-fn follow(level: &[u64], jumps: &[(u64, u64)], kept: impl Fn(u64) -> Option<u64>) -> Vec<u64> {
+fn follow(
+    level: &[u64],
+    jumps: &[(u64, u64)],
+    kept: impl Fn(u64) -> Option<u64>,
+    limits: &Limits,
+) -> Result<Vec<u64>, Flaw> {
     let mut next: Vec<u64> = Vec::new();
     let mut sorted = 0;
-    for &pegs in level {
+    for (at, &pegs) in level.iter().enumerate() {
+        if at % (1 << 10) == 0 {
+            asked(limits)?;
+        }
         for &(gone, come) in jumps {
             if pegs & gone == gone && pegs & come == 0 {
                 next.extend(kept(pegs ^ gone ^ come));
             }
         }
-        if next.len() > 2 * sorted + (1 << 16) {
-            next.sort_unstable();
-            next.dedup();
+        if next.len() > 2 * sorted + RUN {
+            sort(&mut next, limits)?;
             sorted = next.len();
         }
     }
-    next.sort_unstable();
-    next.dedup();
-    next
+    sort(&mut next, limits)?;
+    Ok(next)
+}
+
+/// So many positions are sorted at a time.
+const RUN: usize = 1 << 16;
+
+/// Sorts and drops repetitions: short runs, then pairs of runs are merged; the limits are asked in between.
+fn sort(list: &mut Vec<u64>, limits: &Limits) -> Result<(), Flaw> {
+    for run in list.chunks_mut(RUN) {
+        asked(limits)?;
+        run.sort_unstable();
+    }
+    let mut long = RUN;
+    while long < list.len() {
+        let mut merged = Vec::with_capacity(list.len());
+        for pair in list.chunks(2 * long) {
+            let (mut one, mut other) = pair.split_at(long.min(pair.len()));
+            while let ([first, rest @ ..], [second, others @ ..]) = (one, other) {
+                if merged.len() % RUN == 0 {
+                    asked(limits)?;
+                }
+                if first <= second {
+                    merged.push(*first);
+                    one = rest;
+                } else {
+                    merged.push(*second);
+                    other = others;
+                }
+            }
+            merged.extend_from_slice(one);
+            merged.extend_from_slice(other);
+        }
+        *list = merged;
+        long *= 2;
+    }
+    list.dedup();
+    Ok(())
+}
+
+/// A flaw when the check was stopped: whoever stopped it does not believe the flaw.
+fn asked(limits: &Limits) -> Result<(), Flaw> {
+    if limits.stopped() { Err(Flaw::new("the check was stopped")) } else { Ok(()) }
 }
 
 fn moved(mut pegs: u64, image: &[u32]) -> u64 {
@@ -191,4 +244,24 @@ fn symmetry(instance: &Instance, target: Option<usize>, image: &[u32]) -> Result
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Seed;
+
+    #[test]
+    fn long_lists_are_sorted_and_a_stopped_check_ends() {
+        let mut draws = Seed(4).draws();
+        for length in [0, 1, RUN - 1, RUN, RUN + 1, 3 * RUN + 7] {
+            let mut list: Vec<u64> = (0..length).map(|_| draws.below(100_000)).collect();
+            let set: std::collections::BTreeSet<u64> = list.iter().copied().collect();
+            sort(&mut list, &Limits::none()).expect("nothing stops it");
+            assert!(list.into_iter().eq(set), "{length}");
+        }
+        let limits = Limits::none();
+        limits.stop();
+        assert!(sort(&mut vec![2, 1], &limits).is_err());
+    }
 }

@@ -7,7 +7,7 @@ use super::parity::{self, Check};
 use super::played::{admitted, play, target, words};
 use super::relaxation::{self, Step, Weights};
 use crate::backend::Backend;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -77,9 +77,10 @@ impl Proof {
         instance: &Instance,
         target: Option<usize>,
         need: u32,
+        limits: &Limits,
     ) -> Result<Verdict, Flaw> {
         match self {
-            Proof::Parity(checks) => match parity::least(instance, target, checks)? {
+            Proof::Parity(checks) => match parity::least(instance, target, checks, limits)? {
                 Some(least) if least < need => {
                     Err(Flaw::at("proof", format!("parity shows {least} pegs, not {need}")))
                 }
@@ -93,7 +94,7 @@ impl Proof {
                 relaxation::check(instance, target, need, tree)?;
                 Ok(Verdict::Proved)
             }
-            Proof::Exhaustive(all) => exhaustive::check(instance, target, need, all),
+            Proof::Exhaustive(all) => exhaustive::check(instance, target, need, all, limits),
         }
     }
 }
@@ -136,6 +137,15 @@ impl Problem for Fewest {
     }
 
     fn verify(instance: &Instance, query: &FewestQuery, claim: &FewestClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        query: &FewestQuery,
+        claim: &FewestClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let target = admitted(instance, &query.target)?;
         let last = play(instance, &claim.jumps)?;
         if let Some(pegs) = claim.pegs {
@@ -153,7 +163,7 @@ impl Problem for Fewest {
             return Err(Flaw::at("jumps", "jumps without an end"));
         }
         let need = claim.bound.unwrap_or(instance.count() as u32 + 1);
-        let verdict = claim.proof.check(instance, target, need)?;
+        let verdict = claim.proof.check(instance, target, need, limits)?;
         // A game above the bound, or none, may not be the best: then nothing is wrong, and the question is open.
         let closed = claim.pegs.is_none_or(|pegs| claim.bound == Some(pegs))
             && (claim.pegs.is_some() || claim.bound.is_none());

@@ -17,12 +17,29 @@ pub struct Games;
 pub struct GamesClaim {
     /// The fewest pegs that can be left, with one on the target if one is set; null if that cannot be.
     pub fewest: Option<u32>,
-    /// Sequences of jumps that end so.
-    pub to_fewest: String,
-    /// Sequences of jumps that end where no peg can jump.
-    pub complete: String,
-    /// The most pegs that such an end leaves.
-    pub most_left: u32,
+    /// Sequences of jumps that end so; null when not all games were counted.
+    pub to_fewest: Option<String>,
+    /// Sequences of jumps that end where no peg can jump; null when not all were counted.
+    pub complete: Option<String>,
+    /// The most pegs that such an end leaves; null if none was seen.
+    pub most_left: Option<u32>,
+    /// When not all games were counted: how many were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lower: Option<String>,
+}
+
+impl GamesClaim {
+    /// No game is counted yet.
+    #[cfg(feature = "solve")]
+    pub(in super::super) fn nothing() -> Self {
+        Self { fewest: None, to_fewest: None, complete: None, most_left: None, lower: None }
+    }
+
+    /// The claim, if it says anything.
+    #[cfg(feature = "solve")]
+    pub(in super::super) fn some(self) -> Option<Self> {
+        (self.complete.is_some() || self.lower.is_some()).then_some(self)
+    }
 }
 
 impl Problem for Games {
@@ -37,16 +54,29 @@ impl Problem for Games {
     }
 
     fn answer(claim: &GamesClaim) -> Value {
-        json!({ "to_fewest": claim.to_fewest, "complete": claim.complete, "most_left": claim.most_left })
+        let mut answer = json!({
+            "to_fewest": claim.to_fewest, "complete": claim.complete, "most_left": claim.most_left
+        });
+        if let Some(lower) = &claim.lower {
+            answer["lower"] = json!(lower);
+        }
+        answer
     }
 
     fn words(_instance: &Instance, claim: &GamesClaim) -> String {
-        let best = match claim.fewest {
-            Some(pegs) => format!("those with the fewest pegs possible, {pegs}: {}", claim.to_fewest),
-            None => "none with a peg on the target".to_owned(),
+        let most = count(claim.most_left.unwrap_or_default(), "peg");
+        let (Some(complete), Some(best)) = (&claim.complete, &claim.to_fewest) else {
+            let lower = claim.lower.as_deref().unwrap_or("0");
+            return format!("Games to the end: at least {lower}; the worst leaves {most}.");
         };
-        let most = count(claim.most_left, "peg");
-        format!("Games to the end: {}; {best}; the worst leaves {most}.", claim.complete)
+        match claim.fewest {
+            Some(pegs) => format!(
+                "Games to the end: {complete}; those with the fewest pegs possible, {pegs}: {best}; the worst leaves {most}."
+            ),
+            None => format!(
+                "Games to the end: {complete}; none with a peg on the target; the worst leaves {most}."
+            ),
+        }
     }
 
     fn verify(instance: &Instance, query: &TargetQuery, claim: &GamesClaim) -> Result<Verdict, Flaw> {
@@ -59,26 +89,28 @@ impl Problem for Games {
             }
             Ok(text.to_owned())
         };
-        let (best, complete) = (number(&claim.to_fewest, "to_fewest")?, number(&claim.complete, "complete")?);
+        let (Some(best), Some(complete), Some(most_left)) =
+            (&claim.to_fewest, &claim.complete, claim.most_left)
+        else {
+            return part(instance, claim, number(claim.lower.as_deref().unwrap_or_default(), "lower")?);
+        };
+        if claim.lower.is_some() {
+            return Err(Flaw::at("lower", "is for games that were not all counted"));
+        }
+        let (best, complete) = (number(best, "to_fewest")?, number(complete, "complete")?);
         let Some(levels) = recount::levels(instance) else {
-            if claim.most_left as usize > instance.count() || complete == "0" {
+            if most_left as usize > instance.count() || complete == "0" {
                 return Err(Flaw::new("there is a game, and it leaves at most all pegs"));
             }
-            if (best == "0") != claim.fewest.is_none()
-                || claim.fewest.is_some_and(|pegs| pegs > claim.most_left)
-            {
+            if (best == "0") != claim.fewest.is_none() || claim.fewest.is_some_and(|pegs| pegs > most_left) {
                 return Err(Flaw::at("to_fewest", "does not fit the fewest and the most pegs"));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
-        let (mut all, mut most, mut fewest, mut ways_to_fewest) = (0u128, 0, None, 0u128);
+        let (all, most) = ended(instance, &levels);
+        let (mut fewest, mut ways_to_fewest) = (None, 0u128);
         for (made, level) in levels.iter().enumerate() {
             let left = (instance.count() - made) as u32;
-            let ends = level.iter().filter(|(pegs, _)| recount::followers(instance, **pegs).is_empty());
-            for (_, (ways, _)) in ends {
-                all += ways;
-                most = most.max(left);
-            }
             let meets = |pegs: u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
             if level.keys().any(|&pegs| meets(pegs)) {
                 fewest = Some(left);
@@ -86,11 +118,42 @@ impl Problem for Games {
                     level.iter().filter(|(pegs, _)| meets(**pegs)).map(|(_, (ways, _))| ways).sum();
             }
         }
-        let told = (claim.fewest, best, complete, claim.most_left);
+        let told = (claim.fewest, best, complete, most_left);
         let found = (fewest, ways_to_fewest.to_string(), all.to_string(), most);
         if told != found {
             return Err(Flaw::new(format!("counted again there are {found:?}, not {told:?}")));
         }
         Ok(Verdict::Proved)
     }
+}
+
+/// The games that end where no peg can jump, and the most pegs that they leave.
+fn ended(instance: &Instance, levels: &recount::Levels) -> (u128, u32) {
+    let (mut all, mut most) = (0u128, 0);
+    for (made, level) in levels.iter().enumerate() {
+        let left = (instance.count() - made) as u32;
+        let ends = level.iter().filter(|(pegs, _)| recount::followers(instance, **pegs).is_empty());
+        for (_, (ways, _)) in ends {
+            all += ways;
+            most = most.max(left);
+        }
+    }
+    (all, most)
+}
+
+/// Can what was counted so far be a part of all games?
+fn part(instance: &Instance, claim: &GamesClaim, lower: String) -> Result<Verdict, Flaw> {
+    if claim.to_fewest.is_some() || claim.complete.is_some() || claim.fewest.is_some() {
+        return Err(Flaw::new("either all games are counted, or none of the numbers is whole"));
+    }
+    if let Some(levels) = recount::levels(instance) {
+        let (all, most) = ended(instance, &levels);
+        if lower.parse::<u128>().is_ok_and(|lower| lower > all) || lower.len() > all.to_string().len() {
+            return Err(Flaw::at("lower", format!("there are {all} games")));
+        }
+        if claim.most_left.is_some_and(|told| told != most) {
+            return Err(Flaw::at("most_left", format!("the worst game leaves {most}")));
+        }
+    }
+    Ok(Verdict::Unproved("the games that were not counted"))
 }

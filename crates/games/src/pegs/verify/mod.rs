@@ -33,6 +33,6 @@ pub use played::TargetQuery;
 pub(super) use played::target;
 pub use positions::{Positions, PositionsClaim};
 pub use random::{RandomClaim, RandomPlay};
-pub use relaxation::{Side, Step, Weights};
+pub use relaxation::{Mixed, Odd, Side, Step, Weights};
 pub use shortest::{Shortest, ShortestClaim, ShortestQuery, To};
 pub use winning::{Winning, WinningClaim};

@@ -6,7 +6,7 @@
 //! chosen. Parts of the board that no jump connects are counted apart and added.
 
 use super::super::instance::Instance;
-use ludograph_core::Flaw;
+use ludograph_core::{Flaw, Limits};
 use serde::{Deserialize, Serialize};
 
 /// A set of holes, by their numbers, that meets every jump evenly.
@@ -23,6 +23,7 @@ pub(super) fn least(
     instance: &Instance,
     target: Option<usize>,
     checks: &[Check],
+    limits: &Limits,
 ) -> Result<Option<u32>, Flaw> {
     let holes = instance.board().holes().len();
     if instance.count() == 0 {
@@ -41,7 +42,7 @@ pub(super) fn least(
         }
         let members: Vec<usize> = (0..holes).filter(|&hole| part[hole] == root).collect();
         let must = target.filter(|&hole| part[hole] == root);
-        let (fewest, nonempty) = table(instance, &members, &own[root], must);
+        let (fewest, nonempty) = table(instance, &members, &own[root], must, limits)?;
         match fewest {
             None => return Ok(None),
             Some(pegs) => sum += pegs,
@@ -58,7 +59,8 @@ fn table(
     members: &[usize],
     checks: &[&Check],
     must: Option<usize>,
-) -> (Option<u32>, Option<u32>) {
+    limits: &Limits,
+) -> Result<(Option<u32>, Option<u32>), Flaw> {
     let name = |hole: usize| {
         let on = |check: &Check| check.0.contains(&(hole as u32));
         checks.iter().enumerate().fold(0usize, |name, (bit, check)| name | usize::from(on(check)) << bit)
@@ -75,6 +77,9 @@ fn table(
         some[start] = 1;
     }
     for &hole in members.iter().filter(|&&hole| Some(hole) != must) {
+        if limits.stopped() {
+            return Err(Flaw::new("the check was stopped"));
+        }
         let change = name(hole);
         let mut next = some.clone();
         for (state, &pegs) in some.iter().enumerate().filter(|(_, pegs)| **pegs != NONE) {
@@ -87,7 +92,7 @@ fn table(
         some = next;
     }
     let nonempty = Some(some[wanted]).filter(|&pegs| pegs != NONE);
-    (if must.is_none() && wanted == 0 { Some(0) } else { nonempty }, nonempty)
+    Ok((if must.is_none() && wanted == 0 { Some(0) } else { nonempty }, nonempty))
 }
 
 /// The part of each hole: the least hole that jumps connect with it.

@@ -17,11 +17,17 @@ pub struct Positions;
 pub struct PositionsClaim {
     /// Positions after each number of jumps.
     pub by_level: Vec<u64>,
-    /// Classes of all of them under the symmetries of the board.
-    pub up_to_symmetry: u64,
+    /// Classes of all of them under the symmetries of the board; null when there are levels that were not counted.
+    pub up_to_symmetry: Option<u64>,
 }
 
 impl PositionsClaim {
+    /// No level is counted yet.
+    #[cfg(feature = "solve")]
+    pub(in super::super) fn nothing() -> Self {
+        Self { by_level: Vec::new(), up_to_symmetry: None }
+    }
+
     fn reachable(&self) -> Option<u64> {
         self.by_level.iter().try_fold(0u64, |sum, &count| sum.checked_add(count))
     }
@@ -40,21 +46,23 @@ impl Problem for Positions {
 
     fn answer(claim: &PositionsClaim) -> Value {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
-        json!({
-            "reachable": claim.reachable().map(|sum| sum.to_string()),
-            "up_to_symmetry": claim.up_to_symmetry.to_string(),
-            "by_level": levels,
-        })
+        let sum = claim.reachable().map(|sum| sum.to_string());
+        match claim.up_to_symmetry {
+            Some(classes) => {
+                json!({ "reachable": sum, "up_to_symmetry": classes.to_string(), "by_level": levels })
+            }
+            None => json!({ "reachable": null, "up_to_symmetry": null, "by_level": levels, "lower": sum }),
+        }
     }
 
     fn words(_instance: &Instance, claim: &PositionsClaim) -> String {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
-        format!(
-            "{} can be reached, {} up to symmetry.\nBy the number of jumps: {}",
-            count(claim.reachable().unwrap_or_default(), "position"),
-            claim.up_to_symmetry,
-            levels.join(" ")
-        )
+        let sum = count(claim.reachable().unwrap_or_default(), "position");
+        let first = match claim.up_to_symmetry {
+            Some(classes) => format!("{sum} can be reached, {classes} up to symmetry."),
+            None => format!("At least {sum} can be reached; later levels were not counted."),
+        };
+        format!("{first}\nBy the number of jumps: {}", levels.join(" "))
     }
 
     fn verify(instance: &Instance, _query: &Nothing, claim: &PositionsClaim) -> Result<Verdict, Flaw> {
@@ -65,22 +73,26 @@ impl Problem for Positions {
             if !first || !second || claim.by_level.contains(&0) {
                 return Err(Flaw::at("by_level", "begins with 1, then at most one position a jump"));
             }
-            if claim.up_to_symmetry == 0 || claim.up_to_symmetry > sum {
+            if claim.up_to_symmetry.is_some_and(|classes| classes == 0 || classes > sum) {
                 return Err(Flaw::at("up_to_symmetry", "more classes than positions, or none"));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
-        for (index, level) in levels.iter().enumerate() {
+        let told = if claim.up_to_symmetry.is_some() { levels.len() } else { claim.by_level.len() };
+        for (index, level) in levels.iter().enumerate().take(told) {
             if claim.by_level.get(index) != Some(&(level.len() as u64)) {
                 let what = format!("there are {} positions", level.len());
                 return Err(Flaw::at(format!("by_level[{index}]"), what));
             }
         }
-        if claim.by_level.len() != levels.len() {
-            return Err(Flaw::at("by_level", "has more levels than the game"));
+        if claim.by_level.len() > levels.len() || claim.by_level.is_empty() {
+            return Err(Flaw::at("by_level", "has more levels than the game, or none"));
         }
+        let Some(told) = claim.up_to_symmetry else {
+            return Ok(Verdict::Unproved("the levels that were not counted"));
+        };
         let classes = recount::classes(instance, levels.iter().flat_map(|level| level.keys().copied()));
-        if classes != claim.up_to_symmetry {
+        if classes != told {
             return Err(Flaw::at("up_to_symmetry", format!("there are {classes} classes")));
         }
         Ok(Verdict::Proved)

@@ -14,8 +14,14 @@ pub struct RandomPlay;
 /// The mean.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RandomClaim {
-    /// The mean number of pegs left when every possible jump is drawn with equal chance.
-    pub mean_pegs: f64,
+    /// The mean number of pegs left when every possible jump is drawn with equal chance; null if it was not found.
+    pub mean_pegs: Option<f64>,
+    /// The mean is at least this, up to rounding; for a mean that was not found.
+    #[serde(default)]
+    pub lower: f64,
+    /// The mean is at most this, up to rounding.
+    #[serde(default)]
+    pub upper: f64,
 }
 
 /// What additions in floating point may lose.
@@ -33,17 +39,32 @@ impl Problem for RandomPlay {
     }
 
     fn answer(claim: &RandomClaim) -> Value {
-        json!({ "mean_pegs": claim.mean_pegs })
+        match claim.mean_pegs {
+            Some(mean) => json!({ "mean_pegs": mean }),
+            None => json!({ "mean_pegs": null, "lower": claim.lower, "upper": claim.upper }),
+        }
     }
 
     fn words(_instance: &Instance, claim: &RandomClaim) -> String {
-        format!("Random play leaves {:.9} pegs on average.", claim.mean_pegs)
+        match claim.mean_pegs {
+            Some(mean) => format!("Random play leaves {mean:.9} pegs on average."),
+            None => format!(
+                "Random play leaves between {:.9} and {:.9} pegs on average.",
+                claim.lower, claim.upper
+            ),
+        }
     }
 
     fn verify(instance: &Instance, _query: &Nothing, claim: &RandomClaim) -> Result<Verdict, Flaw> {
         let least = if instance.count() == 0 { 0.0 } else { 1.0 };
-        if !(least - SLACK..=instance.count() as f64 + SLACK).contains(&claim.mean_pegs) {
+        let possible = least - SLACK..=instance.count() as f64 + SLACK;
+        let mean_pegs = claim.mean_pegs;
+        let (lower, upper) = mean_pegs.map_or((claim.lower, claim.upper), |mean| (mean, mean));
+        if ![lower, upper].iter().all(|pegs| possible.contains(pegs)) {
             return Err(Flaw::at("mean_pegs", "is no possible number of pegs"));
+        }
+        if upper < lower || mean_pegs.is_some() && (claim.lower, claim.upper) != (0.0, 0.0) {
+            return Err(Flaw::at("mean_pegs", "does not lie between its bounds"));
         }
         let Some(levels) = recount::levels(instance) else { return Ok(Verdict::Unproved("the mean")) };
         let mut mean = 0.0;
@@ -52,9 +73,9 @@ impl Problem for RandomPlay {
             let ends = level.iter().filter(|(pegs, _)| recount::followers(instance, **pegs).is_empty());
             mean += ends.map(|(_, (_, chance))| chance * left).sum::<f64>();
         }
-        if (mean - claim.mean_pegs).abs() > SLACK {
+        if !(lower - SLACK..=upper + SLACK).contains(&mean) {
             return Err(Flaw::at("mean_pegs", format!("weighed again it is {mean}")));
         }
-        Ok(Verdict::Proved)
+        Ok(if mean_pegs.is_some() { Verdict::Proved } else { Verdict::Unproved("the mean") })
     }
 }

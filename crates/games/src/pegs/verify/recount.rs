@@ -27,14 +27,14 @@ pub(super) fn levels(instance: &Instance) -> Option<Levels> {
                 entry.0 = entry.0.checked_add(ways)?;
                 entry.1 += chance / after.len() as f64;
             }
+            if all + next.len() > MOST {
+                return None;
+            }
         }
         if next.is_empty() {
             return Some(levels);
         }
         all += next.len();
-        if all > MOST {
-            return None;
-        }
         levels.push(next);
     }
 }

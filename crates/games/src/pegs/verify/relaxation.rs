@@ -10,6 +10,10 @@
 //! `y_j` do not matter. A tree that cuts the range of some `y_j` or `f_c` in two, with weights at every
 //! leaf, proves bounds on the integer optimum; a leaf may also show that its ranges hold nothing (the same
 //! sum without `Σ f` is then above 0). All weights are whole numbers over a common scale.
+//!
+//! Whole numbers of jumps keep parities, which weights do not see: if a set C of holes meets every jump evenly, the pegs on
+//! C stay even or odd. So for a part S of C that differs in that from the start, `Σ_{C∖S} f + Σ_S (1 - f) ≥ 1`. A leaf may
+//! add multiples of such inequalities, and of `Σ f ≥ 1`, for one peg is always left.
 
 use super::super::instance::Instance;
 use ludograph_core::Flaw;
@@ -37,6 +41,30 @@ pub enum Step {
     },
     /// The bound of the ranges that the cuts have left.
     Leaf(Weights),
+    /// An inequality that leaves after it may use, by its number; it stands for no part of the tree.
+    Odd(Odd),
+    /// A leaf that also uses inequalities.
+    Mixed(Mixed),
+}
+
+/// Not all holes of a check end as the turned ones say: empty, but with a peg where turned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Odd {
+    /// Holes that meet every jump evenly.
+    pub check: Vec<u32>,
+    /// Some of them: their number has not the parity of the start's pegs on the check.
+    pub turned: Vec<u32>,
+}
+
+/// Weights with multiples of inequalities.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mixed {
+    /// The weights.
+    pub weights: Weights,
+    /// How often "at least one peg is left" is used.
+    pub some: i64,
+    /// Inequalities by number, and how often each is used.
+    pub odd: Vec<(u32, i64)>,
 }
 
 /// What a tree can cut.
@@ -71,13 +99,22 @@ pub(super) fn check(
     // Every jump removes a peg, so no jump is made more often than there are pegs.
     let most = Some(instance.count() as u32);
     let mut open = vec![Ranges { holes, jumps: vec![(0, most); board.hops().len()] }];
+    let mut known: Vec<&Odd> = Vec::new();
     for (index, step) in tree.iter().enumerate() {
         let place = || format!("tree[{index}]");
+        if let Step::Odd(odd) = step {
+            holds(instance, odd).map_err(|what| Flaw::at(place(), what))?;
+            known.push(odd);
+            continue;
+        }
         let Some(ranges) = open.pop() else { return Err(Flaw::at(place(), "nothing is left to show")) };
         match step {
-            Step::Leaf(weights) => {
-                leaf(instance, &ranges, need, weights).map_err(|what| Flaw::at(place(), what))?
-            }
+            Step::Odd(_) => {}
+            Step::Leaf(weights) => leaf(instance, &ranges, need, weights, &Extra::default())
+                .map_err(|what| Flaw::at(place(), what))?,
+            Step::Mixed(mixed) => Extra::new(instance, mixed, &known)
+                .and_then(|extra| leaf(instance, &ranges, need, &mixed.weights, &extra))
+                .map_err(|what| Flaw::at(place(), what))?,
             &Step::Cut { on, at } => {
                 let (below, above) =
                     cut(&ranges, on, at).ok_or_else(|| Flaw::at(place(), "this cuts nothing"))?;
@@ -102,7 +139,7 @@ pub(super) fn pagoda(
         holes[hole] = (1, 1);
     }
     let ranges = Ranges { holes, jumps: vec![(0, None); instance.board().hops().len()] };
-    leaf(instance, &ranges, need, weights).map_err(|what| Flaw::at("weights", what))
+    leaf(instance, &ranges, need, weights, &Extra::default()).map_err(|what| Flaw::at("weights", what))
 }
 
 /// Both sides of a cut; `None` when the unknown does not exist.
@@ -126,8 +163,81 @@ fn cut(ranges: &Ranges, on: Side, at: u32) -> Option<(Ranges, Ranges)> {
     Some((below, above))
 }
 
+/// Does the inequality hold at every end?
+fn holds(instance: &Instance, odd: &Odd) -> Result<(), String> {
+    let mut on = vec![false; instance.board().holes().len()];
+    for &hole in &odd.check {
+        match on.get_mut(hole as usize) {
+            Some(on) if !*on => *on = true,
+            _ => return Err(format!("{hole} is not a hole, or is listed twice")),
+        }
+    }
+    for hop in instance.board().hops() {
+        if [hop.from, hop.over, hop.to].iter().filter(|&&hole| on[hole as usize]).count() % 2 == 1 {
+            return Err(format!("meets the jump {} in an odd number of holes", instance.board().jump(*hop)));
+        }
+    }
+    let pegs = (0..on.len()).filter(|&hole| on[hole] && instance.pegs()[hole]).count();
+    for &hole in &odd.turned {
+        match on.get_mut(hole as usize) {
+            Some(on) if *on => *on = false,
+            _ => return Err(format!("the turned hole {hole} is not on the check, or is listed twice")),
+        }
+    }
+    if (pegs + odd.turned.len()) % 2 == 1 {
+        Ok(())
+    } else {
+        Err("the turned holes have the parity of the start".to_owned())
+    }
+}
+
+/// What inequalities add to a leaf: to the price of each hole, and to the sum. No inequalities, no prices.
+#[derive(Default)]
+struct Extra {
+    prices: Vec<i128>,
+    sum: i128,
+}
+
+impl Extra {
+    fn new(instance: &Instance, mixed: &Mixed, known: &[&Odd]) -> Result<Self, String> {
+        if mixed.some < 0 || mixed.odd.iter().any(|(_, times)| *times < 0) {
+            return Err("an inequality is used less than 0 times".to_owned());
+        }
+        if instance.count() == 0 {
+            return Err("without pegs none is left".to_owned());
+        }
+        // From the objective a multiple of something that is not below 0 is taken away.
+        let some = i128::from(mixed.some);
+        let mut extra = Self { prices: vec![-some; instance.board().holes().len()], sum: some };
+        for &(number, times) in &mixed.odd {
+            let Some(odd) = known.get(number as usize) else {
+                return Err(format!("there is no inequality {number}"));
+            };
+            let times = i128::from(times);
+            for &hole in &odd.check {
+                extra.prices[hole as usize] -= times;
+            }
+            for &hole in &odd.turned {
+                extra.prices[hole as usize] += 2 * times;
+            }
+            extra.sum += times * (1 - odd.turned.len() as i128);
+        }
+        Ok(extra)
+    }
+
+    fn price(&self, hole: usize) -> i128 {
+        self.prices.get(hole).copied().unwrap_or(0)
+    }
+}
+
 /// Are there more than `need - 1` pegs in these ranges, or nothing at all?
-fn leaf(instance: &Instance, ranges: &Ranges, need: u32, leaf: &Weights) -> Result<(), String> {
+fn leaf(
+    instance: &Instance,
+    ranges: &Ranges,
+    need: u32,
+    leaf: &Weights,
+    extra: &Extra,
+) -> Result<(), String> {
     let holes = instance.board().holes().len();
     if leaf.weights.len() != holes {
         return Err(format!("{} weights for {holes} holes", leaf.weights.len()));
@@ -142,13 +252,13 @@ fn leaf(instance: &Instance, ranges: &Ranges, need: u32, leaf: &Weights) -> Resu
     }
     let weight = |hole: usize| i128::from(leaf.weights[hole]);
     let scale = i128::from(leaf.scale);
-    let mut sum: i128 = 0;
+    let mut sum: i128 = extra.sum;
     for hole in 0..holes {
         if instance.pegs()[hole] {
             sum -= weight(hole);
         }
         let (low, high) = ranges.holes[hole];
-        let price = scale + weight(hole);
+        let price = scale + weight(hole) + extra.price(hole);
         sum += price * i128::from(if price < 0 { high } else { low });
     }
     for (hop, &(low, high)) in instance.board().hops().iter().zip(&ranges.jumps) {

@@ -7,7 +7,7 @@ use super::super::instance::{Instance, Jump};
 use super::fewest::Proof;
 use super::played::{admitted, moves, play, target, words};
 use super::recount;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -92,9 +92,18 @@ impl Problem for Shortest {
     }
 
     fn verify(instance: &Instance, query: &ShortestQuery, claim: &ShortestClaim) -> Result<Verdict, Flaw> {
+        Self::verify_within(instance, query, claim, &Limits::none())
+    }
+
+    fn verify_within(
+        instance: &Instance,
+        query: &ShortestQuery,
+        claim: &ShortestClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Flaw> {
         let target = admitted(instance, &query.target)?;
         let need = claim.bound.unwrap_or(instance.count() as u32 + 1);
-        let verdict = claim.proof.check(instance, target, need)?;
+        let verdict = claim.proof.check(instance, target, need, limits)?;
         let Some(made) = claim.moves else {
             if !claim.jumps.is_empty() {
                 return Err(Flaw::at("jumps", "jumps without an end"));
