@@ -4,7 +4,6 @@ use super::table::PlayError;
 use crate::fault::ParseError;
 use crate::rules::Rules;
 use crate::session::Session;
-use std::fmt::Write;
 
 /// Plays a text step after step, up to the first that cannot be played.
 pub(super) fn played<R: Rules>(
