@@ -36,7 +36,7 @@ impl Instance {
     /// # Errors
     /// When it has no vertex.
     pub fn new(graph: Graph) -> Result<Self, Faults> {
-        Self::of(Streets::Both(graph.simple()))
+        Self::of(Streets::Both(if graph.is_simple() { graph } else { graph.simple() }))
     }
 
     /// A directed graph; one in which every arc has its opposite is an undirected one.
@@ -68,9 +68,12 @@ impl Instance {
     pub fn with_positions(self, positions: Option<Vec<[f64; 2]>>, given: bool) -> Self {
         let fits = |all: &Vec<[f64; 2]>| all.len() == self.vertices();
         let positions = positions.filter(fits).map(|all| Places { all: all.into(), given });
-        let streets = match &self.board.streets {
-            Streets::Both(graph) => Streets::Both(graph.clone()),
-            Streets::OneWay(digraph) => Streets::OneWay(digraph.clone()),
+        let streets = match Arc::try_unwrap(self.board) {
+            Ok(board) => board.streets,
+            Err(shared) => match &shared.streets {
+                Streets::Both(graph) => Streets::Both(graph.clone()),
+                Streets::OneWay(digraph) => Streets::OneWay(digraph.clone()),
+            },
         };
         Self { board: Arc::new(Board { streets, positions }) }
     }
