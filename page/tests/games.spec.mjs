@@ -147,6 +147,36 @@ describe('special controls', () => {
     await page.waitForFunction(() => /escape/.test(document.querySelector('[data-outcome]').textContent));
   });
 
+  spec('cops', 'the panel speaks of the position on the board, also after the end and after taking back', async () => {
+    await visit(page, `${server.url}#/cops/play`);
+    await page.locator('[data-example="tesseract"]').click();
+    await page.waitForFunction(() => document.querySelectorAll('.board-host .vertex').length === 16);
+    await alone();
+    const says = (text) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector('[data-outcome]').textContent), text);
+    await says('cops win, in 2 moves.*proved');
+    const click = async (...spots) => {
+      for (const spot of spots) {
+        await page.locator(`[data-spot="${spot}"] .disc`).first().click({ force: true });
+        await page.waitForTimeout(250);
+      }
+    };
+    await click('v0', 'v5', 'v10', 'v15');
+    await page.locator('[data-act="notes"]').check();
+    await page.waitForFunction(() => [...document.querySelectorAll('.scene .note')].some((note) => /capture in/.test(note.textContent)));
+    const best = Math.min(...(await page.locator('.scene .note').allTextContents()).map((text) => Number(/capture in (\d+)/.exec(text)?.[1] ?? Infinity)));
+    assert.equal(best, 3);
+    await says(`cops win, in ${best} moves`);
+    assert.doesNotMatch(await page.locator('[data-outcome]').innerText(), /proved/, 'what was proved is the answer for the empty board');
+    // One cop comes near, the robber stays, and the cop takes him: it is over, and the panel knows.
+    await click('v0', 'v5', 'v14');
+    await click('v15');
+    await says('cops win, in 1 move');
+    await click('v0', 'v5', 'v15');
+    await says('The robber is caught');
+    await page.locator('.panel .action').first().click();
+    await says('cops win, in|escape for ever');
+  });
+
   // Colors.
   spec('colors', 'percentages, the bar, colours with their gain, letters when asked, a reply', async () => {
     await visit(page, `${server.url}#/colors/play`);

@@ -76,7 +76,10 @@ fn what_is_too_large_says_so_with_bounds_and_exits_1() {
     let done = ludo(words("solve cops catch new:family=gnp,n=400,p=0.02#3 --set cops=7 --json"));
     assert_eq!(done.code, 1, "{done:?}");
     let why = done.json()["why"].to_string();
-    assert!(why.contains("bytes") && why.contains("the cop number lies between"), "{why}");
+    assert!(why.contains("B, and ") && why.contains("the cop number lies between"), "sizes in units: {why}");
+    let known = &done.json()["answer"];
+    assert_eq!((&known["cops_win"], &known["capture_time"]), (&json!(null), &json!(null)), "{done:?}");
+    assert!(known["cop_number"]["lower"].as_u64() >= Some(2) && known["turns_excluded"] == 0, "{done:?}");
     let max = ludo(words("solve cops cop-number new:petersen --set max=2 --json"));
     assert_eq!((max.code, &max.json()["answer"]["cop_number"]), (1, &json!(null)), "{max:?}");
     assert_eq!(max.json()["answer"]["lower"], 3);
@@ -212,6 +215,35 @@ fn placements_of_several_cops_are_judged_right() {
 }
 
 #[test]
+fn a_catch_that_is_stopped_says_which_turns_are_excluded() {
+    let cut = ludo(words("solve cops catch new:family=grid,dims=9,9 --set cops=2 --nodes 60000 --json"));
+    let said = cut.json();
+    assert_eq!((cut.code, &said["outcome"]), (1, &json!("stopped")), "{cut:?}");
+    let excluded = said["answer"]["turns_excluded"].as_u64().expect("a number");
+    // Mehrabian: two cops on the 9 x 9 grid need 8 turns.
+    assert!((1..8).contains(&excluded), "{cut:?}");
+    assert_eq!(said["answer"]["cop_number"], json!({"lower": 2, "upper": 2}));
+    assert!(said["answer"]["cops_win"].is_null() && said["answer"]["capture_time"].is_null());
+    assert_eq!(said["verdict"], "unproved: what is known so far");
+}
+
+#[test]
+fn new_recipes_have_bounds_by_theorems() {
+    for (recipe, lower) in [
+        ("family=hoffman-singleton", 7),
+        ("family=projective,q=7", 8),
+        ("family=cage,name=tutte-12", 3),
+        ("family=cage,k=4,g=8", 4),
+        ("family=circulant,n=29,jumps=1,12", 3),
+        ("family=hypercube,d=10", 6),
+    ] {
+        let said = ludo(words(&format!("solve cops bounds new:{recipe} --json"))).json();
+        assert!(said["answer"]["lower"].as_u64() >= Some(lower), "{recipe}: {said}");
+        assert_eq!(said["verdict"], "proved", "{recipe}");
+    }
+}
+
+#[test]
 fn dense_graphs_have_bounds_at_once() {
     let begun = std::time::Instant::now();
     let said = ludo(["solve", "cops", "bounds", "new:family=gnp,n=400,p=0.36", "--json"]).json();
@@ -219,5 +251,5 @@ fn dense_graphs_have_bounds_at_once() {
     assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
     let wall = ludo(["solve", "cops", "catch", "new:family=grid,dims=60,60", "--set", "cops=5"]);
     assert_eq!(wall.code, 1, "{wall:?}");
-    assert!(wall.err.contains("between 2 and 3") || wall.out.contains("between 2 and 3"), "{wall:?}");
+    assert!(wall.err.contains("between 2 and 2") || wall.out.contains("between 2 and 2"), "{wall:?}");
 }

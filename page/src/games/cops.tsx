@@ -1,5 +1,5 @@
 // What cops have that others have not: how many there are, whom they chase, examples to begin with, and a badge that says
-// whether they win. Cops are blue, the robber is red, the cop to move blinks.
+// whether they win from here. Cops are blue, the robber is red, the cop to move blinks.
 
 import type { Desk } from '../desk';
 import { isAbort, type Settings } from '../engine/engine';
@@ -11,8 +11,10 @@ import type { Control } from './controls';
 interface Own {
   key?: string;
   asking?: AbortController;
-  win?: { cops_win: boolean | null; time: number | null; verdict: string | null } | null;
+  win?: Win | null;
 }
+
+interface Win { cops_win: boolean | null; time: number | null; verdict: string | null }
 
 const own = (desk: Desk): Own => desk.own as Own;
 
@@ -37,33 +39,62 @@ function examples(desk: Desk): typeof EXAMPLES {
 
 const count = (desk: Desk): number => Number(desk.view?.settings['cops'] ?? 1);
 
-/** Whether the cops win from the start, once for each table and number of cops. */
+/** What the position is: the number of the table, its rules, and what was played. */
+const place = (desk: Desk): string =>
+  `${desk.tableNumber}/${count(desk)}/${JSON.stringify(desk.rules)}/${(desk.view?.steps ?? []).map((step) => step.move).join(' ')}`;
+
+/** Whether the cops win from the position on the board, asked once for each position. */
 async function outcome(lab: Laboratory, desk: Desk): Promise<void> {
   const mine = own(desk);
   if (!desk.view || !desk.table) return;
-  const key = `${desk.tableNumber}/${count(desk)}/${JSON.stringify(desk.rules)}`;
+  const key = place(desk);
   if (mine.key === key) return;
   mine.key = key;
   mine.asking?.abort();
-  const asking = (mine.asking = new AbortController());
   mine.win = null;
-  const known = desk.info.questions.find((q) => q.key === 'catch')?.settings.map((field) => field.name) ?? [];
-  const settings = Object.fromEntries(Object.entries({ ...desk.rules, cops: count(desk) }).filter(([name]) => known.includes(name)));
+  if ('over' in desk.view.status) return;
+  const asking = (mine.asking = new AbortController());
   try {
-    const answer = await desk.engine.solve(
-      { game: desk.info.key, question: 'catch', given: { table: desk.table, start: true }, settings, seconds: 8 },
-      () => undefined, asking.signal);
-    const fields = answer.answer ?? {};
-    mine.win = {
-      cops_win: typeof fields['cops_win'] === 'boolean' ? fields['cops_win'] : null,
-      time: typeof fields['capture_time'] === 'number' ? fields['capture_time'] : null,
-      verdict: answer.verdict,
-    };
+    const found = desk.view.steps.length === 0 ? await fromStart(desk, asking.signal) : await fromHere(desk, asking.signal);
+    if (mine.key === key) mine.win = found;
   } catch (error) {
-    if (isAbort(error)) return;
+    if (isAbort(error) || mine.key !== key) return;
     mine.win = { cops_win: null, time: null, verdict: null };
   }
   lab.tell();
+}
+
+/** Before anybody is placed, the question about the graph is the question about the position, and its answer is checked. */
+async function fromStart(desk: Desk, signal: AbortSignal): Promise<Win> {
+  const known = desk.info.questions.find((q) => q.key === 'catch')?.settings.map((field) => field.name) ?? [];
+  const settings = Object.fromEntries(Object.entries({ ...desk.rules, cops: count(desk) }).filter(([name]) => known.includes(name)));
+  const answer = await desk.engine.solve(
+    { game: desk.info.key, question: 'catch', given: { table: desk.table!, start: true }, settings, seconds: 8 },
+    () => undefined, signal);
+  const fields = answer.answer ?? {};
+  return {
+    cops_win: typeof fields['cops_win'] === 'boolean' ? fields['cops_win'] : null,
+    time: typeof fields['capture_time'] === 'number' ? fields['capture_time'] : null,
+    verdict: answer.verdict,
+  };
+}
+
+/** Later the hint says what the best move leads to, for whoever is to move. */
+async function fromHere(desk: Desk, signal: AbortSignal): Promise<Win> {
+  const { why } = await desk.table!.hint(signal);
+  const turns = Number(why.with?.['turns']?.text ?? NaN);
+  if (Number.isFinite(turns)) return { cops_win: true, time: turns, verdict: null };
+  const safe = why.code === 'cops-as-good' || why.code === 'cops-safe-there';
+  return { cops_win: safe ? false : null, time: null, verdict: null };
+}
+
+/** The line above: how it ended, or how it would end. */
+function line(desk: Desk): string {
+  const { win } = own(desk);
+  const status = desk.view?.status;
+  if (status && 'over' in status) return t((status.over.scores[0] ?? 0) > (status.over.scores[1] ?? 0) ? 'cops-caught' : 'cops-escaped');
+  if (!win) return '…';
+  return win.cops_win === null ? t('cops-unknown') : win.cops_win ? t('cops-win', { n: win.time ?? 0 }) : t('cops-safe');
 }
 
 function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
@@ -71,7 +102,7 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   return (
     <section class="facts">
       <p class="badge-line" data-outcome aria-live="polite">
-        {!win ? '…' : win.cops_win === null ? t('cops-unknown') : win.cops_win ? t('cops-win', { n: win.time ?? 0 }) : t('cops-safe')}{' '}
+        {line(desk)}{' '}
         {win && <Verdict verdict={win.verdict} />}
       </p>
       <div class="row wrap">

@@ -190,6 +190,8 @@ const words = {
   'towers-rule-3': 'Click a cell, then type its height or press it below; p switches to pencil marks.',
   'towers-key-digits': 'put a height into the chosen cell',
   'towers-key-p': 'pencil on or off',
+  'cops-caught': 'The robber is caught.',
+  'cops-escaped': 'The robber has escaped.',
   'cops-unknown': 'Too large to be played out.',
   'cops-win': { one: 'The cops win, in {n} move.', other: 'The cops win, in {n} moves.' },
   'cops-safe': 'The robber can escape for ever.',

@@ -3,6 +3,10 @@
 export const families: [string, string, string][] = [
   ['every inner vertex has k children, the leaves lie at depth d', 'chaque sommet intérieur a k enfants, les feuilles sont à la profondeur d', 'у каждой внутренней вершины k детей, листья на глубине d'],
   ['the complete binary tree of depth d', 'l’arbre binaire complet de profondeur d', 'полное двоичное дерево глубины d'],
+  ['a smallest k-regular graph of girth g, or the cage called name, such as mcgee or tutte-12', 'un plus petit graphe k-régulier de maille g, ou la cage de ce nom, comme mcgee ou tutte-12', 'наименьший k-регулярный граф обхвата g или клетка с именем, например mcgee или tutte-12'],
+  ['a circulant graph: the numbers below n, adjacent when they differ by one of jumps modulo n', 'un graphe circulant : les nombres inférieurs à n, voisins quand leur écart modulo n est dans jumps', 'циркулянтный граф: числа меньше n, соседние, если отличаются на одно из jumps по модулю n'],
+  ['the Hoffman-Singleton graph: 50 vertices, 7-regular, girth 5', 'le graphe de Hoffman-Singleton : 50 sommets, 7-régulier, maille 5', 'граф Хоффмана — Синглтона: 50 вершин, 7-регулярный, обхват 5'],
+  ['the incidence graph of the projective plane PG(2,q), q a power of a prime: girth 6', 'le graphe d’incidence du plan projectif PG(2,q), q puissance d’un nombre premier : maille 6', 'граф инцидентности проективной плоскости PG(2,q), q — степень простого: обхват 6'],
   ['the cartesian product of left and right, each written like path:4', 'le produit cartésien de deux facteurs, écrits comme path:4', 'декартово произведение двух множителей, как path:4'],
   ['a path of n vertices, each with k leaves', 'un chemin de n sommets, chacun avec k feuilles', 'путь из n вершин, у каждой k листьев'],
   ['the prism: two cycles of n vertices, joined vertex by vertex', 'le prisme : deux cycles de n sommets, joints sommet à sommet', 'призма: два цикла по n вершин, соединённых попарно'],

@@ -190,6 +190,8 @@ export const fr: Texts = {
   'towers-rule-3': 'Cliquez sur une case, puis tapez sa hauteur ou choisissez-la ci-dessous ; p passe au crayon.',
   'towers-key-digits': 'mettre une hauteur dans la case choisie',
   'towers-key-p': 'crayon, oui ou non',
+  'cops-caught': 'Le voleur est pris.',
+  'cops-escaped': 'Le voleur s’est échappé.',
   'cops-unknown': 'Trop grand pour être joué jusqu’au bout.',
   'cops-win': { one: 'Les gendarmes gagnent en {n} coup.', other: 'Les gendarmes gagnent en {n} coups.' },
   'cops-safe': 'Le voleur peut s’échapper pour toujours.',

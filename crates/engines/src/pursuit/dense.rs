@@ -18,12 +18,18 @@
 //! How slices are made is told in `weave.rs`. The first round needs none of it: what cops see in one turn is
 //! what each of them can strike.
 
+mod room;
+mod union;
 mod weave;
 
-use super::multiset::{self, Multisets};
+use super::multiset::Multisets;
 use super::{Ground, Rows, bits, everything};
 use ludograph_core::{Limits, Stop};
+use room::too_large;
 use std::sync::Arc;
+use union::Union;
+
+pub use room::{bytes_needed, human};
 
 /// How a chase ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,22 +58,26 @@ pub struct Chase {
     /// `seen` after every round but the last, while they fit.
     levels: Option<Vec<Vec<u64>>>,
     keep: u64,
+    memory: u64,
+    /// Within so many turns no placement catches everybody, as far as the rounds have come.
+    excluded: u32,
 }
 
-/// The bytes that a chase takes; nothing when they cannot be counted.
-pub fn bytes_needed(vertices: usize, cops: usize) -> Option<u64> {
-    let rows = multiset::count(vertices, cops)?;
-    let below = multiset::count(vertices, cops.saturating_sub(1))?;
-    let row = 8 * vertices.div_ceil(64) as u64;
-    rows.checked_mul(2)?.checked_add(below.checked_mul(2)?)?.checked_mul(row)
-}
+/// After so many words of a table the limits are asked again.
+const PAUSE: usize = 1 << 20;
 
 impl Chase {
     /// Sets up the chase. Earlier rounds are kept as long as they fit into `keep` bytes.
     ///
     /// # Errors
-    /// When it takes more than `memory` bytes; nothing has been allocated then.
-    pub fn new(ground: Arc<Ground>, cops: usize, memory: u64, keep: u64) -> Result<Self, Stop> {
+    /// When it takes more than `memory` bytes (nothing has been allocated then), or a limit is reached.
+    pub fn new(
+        ground: Arc<Ground>,
+        cops: usize,
+        memory: u64,
+        keep: u64,
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
         let n = ground.vertices();
         let needed = bytes_needed(n, cops);
         if needed.is_none_or(|needed| needed > memory) {
@@ -76,21 +86,26 @@ impl Chase {
         let sets = Multisets::new(n, cops).expect("their memory was counted");
         let width = n.div_ceil(64);
         let mut seen = vec![0; sets.count(cops) * width];
+        let mut lost = vec![0; seen.len()];
         let mut members = vec![0u32; cops];
-        for row in seen.chunks_exact_mut(width) {
-            for &cop in &members {
-                or(row, ground.caught.row(cop as usize));
+        let block = (PAUSE / width).max(1) * width;
+        for (seen, lost) in seen.chunks_mut(block).zip(lost.chunks_mut(block)) {
+            limits.spend(0)?;
+            for row in seen.chunks_exact_mut(width) {
+                for &cop in &members {
+                    or(row, ground.caught.row(cop as usize));
+                }
+                sets.advance(&mut members);
             }
-            sets.advance(&mut members);
+            lost.copy_from_slice(seen);
         }
-        let lost = seen.clone();
         let comers = (width <= 8).then(|| {
             let mut comers = Rows::empty(n, n);
             (0..n).for_each(|from| bits(ground.steps.row(from)).for_each(|to| comers.put(to, from)));
             Union::new(&comers, n)
         });
         let levels = (keep > 0).then(Vec::new);
-        Ok(Self { ground, cops, sets, width, seen, lost, comers, levels, keep })
+        Ok(Self { ground, cops, sets, width, seen, lost, comers, levels, keep, memory, excluded: 0 })
     }
 
     /// Plays rounds until everybody is caught from some placement, or nothing changes. In the round of the
@@ -124,6 +139,11 @@ impl Chase {
     /// How many cops there are.
     pub fn cops(&self) -> usize {
         self.cops
+    }
+
+    /// Within so many turns no placement catches everybody, as far as the rounds have come.
+    pub fn excluded(&self) -> u32 {
+        self.excluded
     }
 
     /// The numbering of placements.
@@ -162,12 +182,14 @@ impl Chase {
         let mut ended = Ended::Escapes;
         let mut turns = 0;
         loop {
-            if ended == Ended::Escapes
-                && let Some(start) = self.seen.chunks_exact(width).position(is_full)
-            {
-                ended = Ended::Caught { turns, start };
-                if !out {
-                    return Ok(ended);
+            if ended == Ended::Escapes {
+                if let Some(start) = self.find(width, is_full, limits)? {
+                    ended = Ended::Caught { turns, start };
+                    if !out {
+                        return Ok(ended);
+                    }
+                } else {
+                    self.excluded = turns;
                 }
             }
             limits.note(|| format!("{} cops, {turns} turns", self.cops));
@@ -177,18 +199,23 @@ impl Chase {
             if !lost && turns > 0 {
                 return Ok(ended);
             }
-            self.keep_level();
-            let before = self.levels.is_none().then(|| checksum(&self.seen));
+            self.keep_level()?;
+            let before = match &self.levels {
+                None => Some(checksum(&self.seen, limits)?),
+                Some(_) => None,
+            };
             if first {
-                self.strike();
+                self.strike(limits)?;
             } else if self.ground.lazy {
                 self.look_lazily(limits)?;
             } else {
                 self.look::<W>(out, limits)?;
             }
+            // A round that was cut short says nothing.
+            limits.spend(0)?;
             let same = match (&self.levels, before) {
                 (Some(levels), _) => levels.last().is_some_and(|last| *last == self.seen),
-                (None, Some(sum)) => sum == checksum(&self.seen),
+                (None, Some(sum)) => sum == checksum(&self.seen, limits)?,
                 (None, None) => false,
             };
             if same {
@@ -201,14 +228,37 @@ impl Chase {
         }
     }
 
-    fn keep_level(&mut self) {
-        let Some(levels) = &mut self.levels else { return };
-        let bytes = 8 * self.seen.len() as u64;
-        if bytes * (levels.len() as u64 + 1) > self.keep {
-            self.levels = None;
-        } else {
-            levels.push(self.seen.clone());
+    /// The first row of which something is true.
+    fn find(
+        &self,
+        width: usize,
+        is_it: impl Fn(&[u64]) -> bool,
+        limits: &Limits,
+    ) -> Result<Option<usize>, Stop> {
+        let block = (PAUSE / width).max(1);
+        for (at, rows) in self.seen.chunks(block * width).enumerate() {
+            limits.spend(0)?;
+            if let Some(found) = rows.chunks_exact(width).position(&is_it) {
+                return Ok(Some(at * block + found));
+            }
         }
+        Ok(None)
+    }
+
+    fn keep_level(&mut self) -> Result<(), Stop> {
+        let Some(levels) = &mut self.levels else { return Ok(()) };
+        let bytes = 8 * self.seen.len() as u64;
+        let kept = bytes * (levels.len() as u64 + 1);
+        if kept > self.keep {
+            self.levels = None;
+            return Ok(());
+        }
+        let needed = bytes_needed(self.ground.vertices(), self.cops).map(|bytes| bytes.saturating_add(kept));
+        if needed.is_none_or(|needed| needed > self.memory) {
+            return Err(Stop::TooLarge(too_large(self.ground.vertices(), self.cops, needed, self.memory)));
+        }
+        levels.push(self.seen.clone());
+        Ok(())
     }
 
     /// Adds to `lost` every robber whose moves all end in `seen`; whether there was one.
@@ -262,9 +312,11 @@ impl Chase {
         let full = everything(n);
         let mut any = false;
         let mut members = vec![0u32; self.cops];
+        // A row costs the more the larger the graph is.
+        let pause = (65_536 / n).clamp(1, 1024);
         for index in 0..self.sets.count(self.cops) {
-            if index % 1024 == 0 {
-                limits.spend(1024)?;
+            if index % pause == 0 {
+                limits.spend(pause as u64)?;
             }
             let range = index * self.width..(index + 1) * self.width;
             let mut caught = vec![0; self.width];
@@ -306,17 +358,23 @@ impl Chase {
     }
 
     /// Adds to `seen` whom a cop can strike in one turn.
-    fn strike(&mut self) {
+    fn strike(&mut self, limits: &Limits) -> Result<(), Stop> {
         let n = self.ground.vertices();
         let mut strikes = Rows::empty(n, n);
         for (cop, moves) in self.ground.cop_moves.iter().enumerate() {
+            limits.spend(0)?;
             moves.iter().for_each(|&to| or(strikes.row_mut(cop), self.ground.caught.row(to as usize)));
         }
         let mut members = vec![0u32; self.cops];
-        for row in self.seen.chunks_exact_mut(self.width) {
-            members.iter().for_each(|&cop| or(row, strikes.row(cop as usize)));
-            self.sets.advance(&mut members);
+        let block = (PAUSE / self.width).max(1) * self.width;
+        for rows in self.seen.chunks_mut(block) {
+            limits.spend(0)?;
+            for row in rows.chunks_exact_mut(self.width) {
+                members.iter().for_each(|&cop| or(row, strikes.row(cop as usize)));
+                self.sets.advance(&mut members);
+            }
         }
+        Ok(())
     }
 
     /// Adds to `seen` what is lost after all cops have moved; to the end, or until nobody is left outside.
@@ -330,48 +388,6 @@ impl Chase {
             limits,
         };
         weaver.look::<W>(&self.lost, &mut self.seen)
-    }
-}
-
-/// Unions of rows, for any choice of them: eight rows are added at a time, by a table.
-struct Union {
-    width: usize,
-    /// For every eight rows and every choice among them.
-    sums: Vec<u64>,
-}
-
-impl Union {
-    fn new(rows: &Rows, count: usize) -> Self {
-        let width = rows.width();
-        let mut sums = vec![0; 8 * width * 256 * width];
-        for (eight, sums) in sums.chunks_exact_mut(256 * width).enumerate() {
-            for choice in 1..256usize {
-                let (less, last) = (choice & (choice - 1), 8 * eight + choice.trailing_zeros() as usize);
-                let (done, rest) = sums.split_at_mut(choice * width);
-                rest[..width].copy_from_slice(&done[less * width..(less + 1) * width]);
-                if last < count {
-                    or(&mut rest[..width], rows.row(last));
-                }
-            }
-        }
-        Self { width, sums }
-    }
-
-    /// The union of the rows that a set names. `W` is the number of words, or 0 when it is known only now.
-    #[inline]
-    fn of<const W: usize>(&self, set: impl Fn(usize) -> u64, union: &mut [u64]) {
-        let width = if W == 0 { self.width } else { W };
-        let union = &mut union[..width];
-        (0..width).for_each(|at| union[at] = 0);
-        for (word, sums) in self.sums.chunks_exact(8 * 256 * width).enumerate() {
-            let set = set(word);
-            for eight in 0..8 {
-                let from = (256 * eight + (set >> (8 * eight)) as usize % 256) * width;
-                for at in 0..width {
-                    union[at] |= sums[from + at];
-                }
-            }
-        }
     }
 }
 
@@ -431,14 +447,13 @@ fn or(into: &mut [u64], from: &[u64]) {
 }
 
 /// Sets only grow, so the number of members tells whether anything changed.
-fn checksum(words: &[u64]) -> u64 {
-    words.iter().map(|word| u64::from(word.count_ones())).sum()
-}
-
-/// What is said when a chase does not fit.
-fn too_large(vertices: usize, cops: usize, needed: Option<u64>, memory: u64) -> String {
-    let needed = needed.map_or_else(|| "more than 2^64".to_owned(), |bytes| bytes.to_string());
-    format!("{cops} cops on {vertices} vertices need {needed} bytes, {memory} are allowed")
+fn checksum(words: &[u64], limits: &Limits) -> Result<u64, Stop> {
+    let mut sum = 0;
+    for block in words.chunks(PAUSE) {
+        limits.spend(0)?;
+        sum += block.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+    }
+    Ok(sum)
 }
 
 #[cfg(test)]

@@ -91,7 +91,7 @@ fn of_core(closed: &[u64], part: u64, limits: &Limits, memory: u64) -> Result<u3
             return Ok(cops);
         }
         let ground = ground.get_or_insert_with(|| Arc::new(ground_of(&masks))).clone();
-        if let Ended::Caught { .. } = Chase::new(ground, cops as usize, memory, 0)?.run(limits)? {
+        if let Ended::Caught { .. } = Chase::new(ground, cops as usize, memory, 0, limits)?.run(limits)? {
             return Ok(cops);
         }
     }

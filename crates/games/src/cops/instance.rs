@@ -39,7 +39,7 @@ impl Instance {
     /// # Errors
     /// When it has no vertex.
     pub fn new(graph: Graph) -> Result<Self, Faults> {
-        Self::of(Streets::Both(graph.simple()))
+        Self::of(Streets::Both(if graph.is_simple() { graph } else { graph.simple() }))
     }
 
     /// A directed graph; one in which every arc has its opposite is an undirected one.

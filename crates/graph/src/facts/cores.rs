@@ -1,6 +1,7 @@
 //! What remains when vertices of small degree are taken away?
 
 use crate::graph::{Graph, Vertex};
+use ludograph_core::{Limits, Stop};
 
 /// The vertices that remain when vertices with at most one edge are taken away again and again.
 ///
@@ -31,7 +32,10 @@ pub struct Degeneracy {
 }
 
 /// Takes away a vertex of least degree again and again (Matula and Beck), loops and copies aside.
-pub fn degeneracy(graph: &Graph) -> Degeneracy {
+///
+/// # Errors
+/// When a limit is reached.
+pub fn degeneracy(graph: &Graph, limits: &Limits) -> Result<Degeneracy, Stop> {
     let graph = graph.simple();
     let mut degree: Vec<usize> = graph.all().map(|v| graph.degree(v)).collect();
     let mut gone = vec![false; graph.vertices()];
@@ -51,6 +55,7 @@ pub fn degeneracy(graph: &Graph) -> Degeneracy {
         if gone[v.index()] || degree[v.index()] != level {
             continue;
         }
+        limits.spend(1)?;
         gone[v.index()] = true;
         found.value = found.value.max(level);
         found.order.push(v);
@@ -62,5 +67,5 @@ pub fn degeneracy(graph: &Graph) -> Degeneracy {
             }
         }
     }
-    found
+    Ok(found)
 }

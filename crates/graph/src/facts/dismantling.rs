@@ -6,6 +6,7 @@
 //! parallel edges change nothing.
 
 use crate::graph::{Graph, Vertex};
+use ludograph_core::{Limits, Stop};
 use std::collections::VecDeque;
 
 /// How a graph was dismantled.
@@ -18,7 +19,10 @@ pub struct Dismantling {
 }
 
 /// Cuts off corners as long as there is one.
-pub fn dismantle(graph: &Graph) -> Dismantling {
+///
+/// # Errors
+/// When a limit is reached.
+pub fn dismantle(graph: &Graph, limits: &Limits) -> Result<Dismantling, Stop> {
     let graph = graph.simple();
     let mut state = State {
         alive: vec![true; graph.vertices()],
@@ -31,7 +35,7 @@ pub fn dismantle(graph: &Graph) -> Dismantling {
     let mut queue: VecDeque<Vertex> = graph.all().collect();
     while let Some(corner) = queue.pop_front() {
         waiting[corner.index()] = false;
-        let Some(dominator) = state.dominator(corner) else { continue };
+        let Some(dominator) = state.dominator(corner, limits)? else { continue };
         order.push((corner, dominator));
         state.alive[corner.index()] = false;
         for &w in graph.neighbours(corner).iter().filter(|w| state.alive[w.index()]) {
@@ -41,7 +45,7 @@ pub fn dismantle(graph: &Graph) -> Dismantling {
             }
         }
     }
-    Dismantling { order, left: graph.all().filter(|v| state.alive[v.index()]).collect() }
+    Ok(Dismantling { order, left: graph.all().filter(|v| state.alive[v.index()]).collect() })
 }
 
 struct State<'a> {
@@ -52,12 +56,18 @@ struct State<'a> {
 
 impl State<'_> {
     /// The least vertex that dominates another, among those still there.
-    fn dominator(&self, corner: Vertex) -> Option<Vertex> {
+    fn dominator(&self, corner: Vertex, limits: &Limits) -> Result<Option<Vertex>, Stop> {
         let around = || self.graph.neighbours(corner).iter().copied().filter(|w| self.alive[w.index()]);
         let covers = |d: Vertex| {
             self.degree[d.index()] >= self.degree[corner.index()]
                 && around().all(|w| w == d || self.graph.has_edge(w, d))
         };
-        around().find(|&d| covers(d))
+        for d in around() {
+            limits.spend(1)?;
+            if covers(d) {
+                return Ok(Some(d));
+            }
+        }
+        Ok(None)
     }
 }

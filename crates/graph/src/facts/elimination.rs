@@ -5,6 +5,7 @@
 //! an upper bound, and [`width`] checks it.
 
 use crate::graph::{Graph, Vertex};
+use ludograph_core::{Limits, Stop};
 use std::collections::BTreeSet;
 
 /// Which vertex is eliminated next.
@@ -26,14 +27,20 @@ pub struct Elimination {
 }
 
 /// Eliminates all vertices by a rule; ties go to the least vertex.
-pub fn eliminate(graph: &Graph, rule: Rule) -> Elimination {
+///
+/// # Errors
+/// When a limit is reached.
+pub fn eliminate(graph: &Graph, rule: Rule, limits: &Limits) -> Result<Elimination, Stop> {
     let mut rest = Rest::new(graph);
     let cost = |rest: &Rest, v: u32| match rule {
         Rule::MinDegree => rest.sets[v as usize].len(),
         Rule::MinFill => rest.fill(v),
     };
-    let mut queue: BTreeSet<(usize, u32)> =
-        (0..rest.sets.len() as u32).map(|v| (cost(&rest, v), v)).collect();
+    let mut queue: BTreeSet<(usize, u32)> = BTreeSet::new();
+    for v in 0..rest.sets.len() as u32 {
+        limits.spend(1)?;
+        queue.insert((cost(&rest, v), v));
+    }
     let mut costs: Vec<usize> = vec![0; rest.sets.len()];
     queue.iter().for_each(|&(cost, v)| costs[v as usize] = cost);
     let mut found = Elimination { order: Vec::with_capacity(rest.sets.len()), width: 0 };
@@ -44,7 +51,8 @@ pub fn eliminate(graph: &Graph, rule: Rule) -> Elimination {
             found.order.extend(queue.iter().map(|&(_, v)| Vertex(v)));
             break;
         }
-        let around = rest.eliminate(v);
+        limits.spend(1)?;
+        let around = rest.eliminate(v, limits)?;
         found.order.push(Vertex(v));
         found.width = found.width.max(around.len());
         let mut touched: BTreeSet<u32> = around.iter().copied().collect();
@@ -53,6 +61,7 @@ pub fn eliminate(graph: &Graph, rule: Rule) -> Elimination {
             touched.extend(around.iter().flat_map(|&w| rest.sets[w as usize].iter().copied()));
         }
         for w in touched {
+            limits.spend(1)?;
             let now = cost(&rest, w);
             if now != costs[w as usize] {
                 queue.remove(&(costs[w as usize], w));
@@ -61,7 +70,7 @@ pub fn eliminate(graph: &Graph, rule: Rule) -> Elimination {
             }
         }
     }
-    found
+    Ok(found)
 }
 
 /// The width of an order, or nothing if it does not name every vertex once.
@@ -73,7 +82,9 @@ pub fn width(graph: &Graph, order: &[Vertex]) -> Option<usize> {
         }
     }
     let mut rest = Rest::new(graph);
-    let most = order.iter().map(|v| rest.eliminate(v.0).len()).max().unwrap_or(0);
+    let none = Limits::none();
+    let widths = order.iter().map(|v| rest.eliminate(v.0, &none).map(|around| around.len()));
+    let most = widths.collect::<Result<Vec<_>, _>>().ok()?.into_iter().max().unwrap_or(0);
     named.iter().all(|&named| named).then_some(most)
 }
 
@@ -89,12 +100,13 @@ impl Rest {
     }
 
     /// Takes a vertex away and joins its neighbours, which are returned.
-    fn eliminate(&mut self, v: u32) -> BTreeSet<u32> {
+    fn eliminate(&mut self, v: u32, limits: &Limits) -> Result<BTreeSet<u32>, Stop> {
         let around = self.remove(v);
         for &w in &around {
+            limits.spend(1)?;
             self.sets[w as usize].extend(around.iter().filter(|&&x| x != w));
         }
-        around
+        Ok(around)
     }
 
     /// Takes a vertex away; its neighbours are returned.

@@ -9,6 +9,7 @@ pub mod distances;
 pub mod elimination;
 pub mod girth;
 pub mod planarity;
+pub mod product;
 pub mod symmetry;
 pub mod treewidth;
 
@@ -21,6 +22,7 @@ pub use distances::{UNREACHED, all_distances, diameter, distances, eccentricity,
 pub use elimination::{Elimination, Rule, eliminate};
 pub use girth::girth;
 pub use planarity::{outerplanar_rotation, planar_rotation};
+pub use product::{Factor, Product, tree_cycle_product};
 pub use symmetry::{Orbit, Shape};
 pub use treewidth::{Treewidth, treewidth};
 

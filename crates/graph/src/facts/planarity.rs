@@ -7,26 +7,36 @@
 //! cyclic order of its neighbours: a witness that Euler's formula checks. Linear but for sorting, without recursion.
 
 use crate::graph::{Graph, Vertex};
+use ludograph_core::{Limits, Stop};
+
+/// The cyclic order of neighbours around every vertex, if there is a drawing.
+type Rotation = Option<Vec<Vec<Vertex>>>;
 
 /// Stands for no edge, no half-edge, no height.
 const NONE: u32 = u32::MAX;
 
 /// The neighbours of every vertex in the order in which they lie around it, clockwise; nothing when the graph is not
 /// planar. Loops and parallel edges do not matter: each neighbour is named once.
-pub fn planar_rotation(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
-    rotation(graph.all().map(|v| others(graph, v).collect()).collect())
+///
+/// # Errors
+/// When a limit is reached.
+pub fn planar_rotation(graph: &Graph, limits: &Limits) -> Result<Rotation, Stop> {
+    rotation(graph.all().map(|v| others(graph, v).collect()).collect(), limits)
 }
 
 /// The same for a drawing in which every vertex lies on the outer face; nothing when the graph is not outerplanar: when
 /// one more vertex, joined to all, does not fit into the plane.
-pub fn outerplanar_rotation(graph: &Graph) -> Option<Vec<Vec<Vertex>>> {
+///
+/// # Errors
+/// When a limit is reached.
+pub fn outerplanar_rotation(graph: &Graph, limits: &Limits) -> Result<Rotation, Stop> {
     let n = graph.vertices() as u32;
     let mut lists: Vec<Vec<u32>> = graph.all().map(|v| others(graph, v).chain([n]).collect()).collect();
     lists.push((0..n).collect());
-    let mut found = rotation(lists)?;
+    let Some(mut found) = rotation(lists, limits)? else { return Ok(None) };
     found.pop();
     found.iter_mut().for_each(|list| list.retain(|v| v.0 != n));
-    Some(found)
+    Ok(Some(found))
 }
 
 /// The neighbours of a vertex but itself.
@@ -34,19 +44,22 @@ fn others(graph: &Graph, v: Vertex) -> impl Iterator<Item = u32> {
     graph.neighbours(v).iter().filter(move |&&w| w != v).map(|w| w.0)
 }
 
-fn rotation(mut around: Vec<Vec<u32>>) -> Option<Vec<Vec<Vertex>>> {
+fn rotation(mut around: Vec<Vec<u32>>, limits: &Limits) -> Result<Rotation, Stop> {
+    limits.spend(around.len() as u64)?;
     around.iter_mut().for_each(|list| {
         list.sort_unstable();
         list.dedup();
     });
     let edges = around.iter().map(Vec::len).sum::<usize>() / 2;
     if around.len() > 2 && edges > 3 * around.len() - 6 {
-        return None;
+        return Ok(None);
     }
-    let mut test = Test::orient(&around);
+    let mut test = Test::orient(&around, limits)?;
     test.sort();
-    test.test()?;
-    Some(test.draw())
+    if !test.holds(limits)? {
+        return Ok(None);
+    }
+    test.draw(limits).map(Some)
 }
 
 /// An interval of return edges, from the highest to the lowest.
@@ -90,7 +103,7 @@ struct Test {
 
 impl Test {
     /// Orients the edges by a depth-first search and finds where they return to.
-    fn orient(around: &[Vec<u32>]) -> Self {
+    fn orient(around: &[Vec<u32>], limits: &Limits) -> Result<Self, Stop> {
         let n = around.len();
         let mut test = Self {
             tail: Vec::new(),
@@ -116,6 +129,7 @@ impl Test {
             test.roots.push(root);
             let mut path = vec![root];
             while let Some(&v) = path.last() {
+                limits.spend(1)?;
                 let Some(&w) = around[v as usize].get(next[v as usize]) else {
                     path.pop();
                     if test.parent[v as usize] != NONE {
@@ -146,7 +160,7 @@ impl Test {
         test.relative = vec![NONE; edges];
         test.flipped = vec![false; edges];
         test.lowpt_edge = vec![NONE; edges];
-        test
+        Ok(test)
     }
 
     fn add(&mut self, v: u32, w: u32) -> u32 {
@@ -190,20 +204,23 @@ impl Test {
         self.parent[self.head[edge as usize] as usize] == edge
     }
 
-    /// Collects the constraints; nothing when they contradict each other.
-    fn test(&mut self) -> Option<()> {
+    /// Collects the constraints; whether they agree with each other.
+    fn holds(&mut self, limits: &Limits) -> Result<bool, Stop> {
         let mut next = vec![0usize; self.out.len()];
         let mut bottom = vec![0usize; self.tail.len()];
         for root in self.roots.clone() {
             let mut path = vec![root];
             while let Some(&v) = path.last() {
+                limits.spend(1)?;
                 let at = next[v as usize];
                 let Some(&edge) = self.out[v as usize].get(at) else {
                     path.pop();
                     let above = self.parent[v as usize];
                     if above != NONE {
                         self.trim(above);
-                        self.integrate(above, &bottom)?;
+                        if self.integrate(above, &bottom).is_none() {
+                            return Ok(false);
+                        }
                     }
                     continue;
                 };
@@ -215,11 +232,13 @@ impl Test {
                     self.lowpt_edge[edge as usize] = edge;
                     let right = Interval { low: edge, high: edge };
                     self.stack.push(Pair { left: EMPTY, right });
-                    self.integrate(edge, &bottom)?;
+                    if self.integrate(edge, &bottom).is_none() {
+                        return Ok(false);
+                    }
                 }
             }
         }
-        Some(())
+        Ok(true)
     }
 
     /// The return edges of an edge that is finished join those of its elder siblings.
@@ -345,8 +364,9 @@ impl Test {
     }
 
     /// The order around every vertex.
-    fn draw(mut self) -> Vec<Vec<Vertex>> {
+    fn draw(mut self, limits: &Limits) -> Result<Vec<Vec<Vertex>>, Stop> {
         for edge in 0..self.tail.len() as u32 {
+            limits.spend(1)?;
             if self.resolve(edge) {
                 self.nesting[edge as usize] = -self.nesting[edge as usize];
             }
@@ -366,6 +386,7 @@ impl Test {
         for &root in &self.roots {
             let mut path = vec![root];
             while let Some(&v) = path.last() {
+                limits.spend(1)?;
                 let Some(&edge) = self.out[v as usize].get(next[v as usize]) else {
                     path.pop();
                     continue;
@@ -389,7 +410,7 @@ impl Test {
             let edge = half as usize / 2;
             Vertex(if half.is_multiple_of(2) { self.head[edge] } else { self.tail[edge] })
         };
-        (0..self.out.len()).map(|v| wheel.around(v).map(end).collect()).collect()
+        Ok((0..self.out.len()).map(|v| wheel.around(v).map(end).collect()).collect())
     }
 
     /// Whether an edge lies on the other side, absolutely: along the chain of edges it was relative to.

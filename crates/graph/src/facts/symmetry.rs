@@ -7,6 +7,8 @@
 //! by refining both sides alike. Every permutation found is checked edge by edge, so hashing of colours can
 //! never make a wrong one. nauty itself needs a C compiler; these graphs have hundreds of vertices.
 
+use ludograph_core::{Limits, Stop};
+
 /// A graph as lists in both directions.
 #[derive(Clone, Debug)]
 pub struct Shape {
@@ -34,7 +36,10 @@ impl Shape {
 
     /// Generators of the group of automorphisms that keep every vertex of `fixed`; nothing when the search
     /// takes too long.
-    pub fn automorphisms(&self, fixed: &[u32]) -> Option<Vec<Vec<u32>>> {
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub fn automorphisms(&self, fixed: &[u32], limits: &Limits) -> Result<Option<Vec<Vec<u32>>>, Stop> {
         let mut colours = vec![0u32; self.vertices()];
         for (index, &vertex) in fixed.iter().enumerate() {
             // A vertex fixed twice keeps its first colour.
@@ -42,58 +47,10 @@ impl Shape {
                 colours[vertex as usize] = index as u32 + 1;
             }
         }
-        let mut steps = 0;
+        let mut search = Search { shape: self, steps: 0, limits };
         let mut found = Vec::new();
-        self.refine(&mut colours);
-        self.generate(colours, &mut found, &mut steps)?;
-        Some(found)
-    }
-
-    fn generate(&self, colours: Vec<u32>, found: &mut Vec<Vec<u32>>, steps: &mut u32) -> Option<()> {
-        let Some(class) = smallest_class(&colours) else { return Some(()) };
-        let first = class[0];
-        let single = self.single_out(&colours, first);
-        self.generate(single.clone(), found, steps)?;
-        let mut orbit = Orbit::of(first, self.vertices(), found);
-        for &other in &class[1..] {
-            if orbit.reached[other as usize] {
-                continue;
-            }
-            let image = self.single_out(&colours, other);
-            if let Some(map) = self.map(&single, &image, steps)? {
-                found.push(map);
-                orbit = Orbit::of(first, self.vertices(), found);
-            }
-        }
-        Some(())
-    }
-
-    /// A permutation that takes colours to colours, if there is one.
-    fn map(&self, from: &[u32], to: &[u32], steps: &mut u32) -> Option<Option<Vec<u32>>> {
-        *steps += 1;
-        if *steps > MOST_STEPS {
-            return None;
-        }
-        let (mut left, mut right) = (from.to_vec(), to.to_vec());
-        left.sort_unstable();
-        right.sort_unstable();
-        if left != right {
-            return Some(None);
-        }
-        let Some(class) = smallest_class(from) else {
-            let mut place = vec![0u32; to.len()];
-            to.iter().enumerate().for_each(|(v, &colour)| place[colour as usize] = v as u32);
-            let map: Vec<u32> = from.iter().map(|&colour| place[colour as usize]).collect();
-            return Some(self.keeps_edges(&map).then_some(map));
-        };
-        let colour = from[class[0] as usize];
-        let single = self.single_out(from, class[0]);
-        for other in (0..to.len() as u32).filter(|&v| to[v as usize] == colour) {
-            if let Some(map) = self.map(&single, &self.single_out(to, other), steps)? {
-                return Some(Some(map));
-            }
-        }
-        Some(None)
+        search.refine(&mut colours)?;
+        Ok(search.generate(colours, &mut found)?.map(|()| found))
     }
 
     fn keeps_edges(&self, map: &[u32]) -> bool {
@@ -102,29 +59,101 @@ impl Shape {
             list.len() == there.len() && list.iter().all(|&to| there.binary_search(&map[to as usize]).is_ok())
         })
     }
+}
 
-    fn single_out(&self, colours: &[u32], vertex: u32) -> Vec<u32> {
+/// A search for automorphisms: how many steps it has taken, and who may stop it.
+struct Search<'a> {
+    shape: &'a Shape,
+    steps: u32,
+    limits: &'a Limits,
+}
+
+/// What a search found; nothing inside when it takes too many steps.
+type Within<T> = Result<Option<T>, Stop>;
+
+impl Search<'_> {
+    fn generate(&mut self, colours: Vec<u32>, found: &mut Vec<Vec<u32>>) -> Within<()> {
+        let Some(class) = smallest_class(&colours) else { return Ok(Some(())) };
+        let vertices = self.shape.vertices();
+        let first = class[0];
+        let single = self.single_out(&colours, first)?;
+        if self.generate(single.clone(), found)?.is_none() {
+            return Ok(None);
+        }
+        let mut orbit = Orbit::of(first, vertices, found);
+        for &other in &class[1..] {
+            if orbit.reached[other as usize] {
+                continue;
+            }
+            let image = self.single_out(&colours, other)?;
+            match self.map(&single, &image)? {
+                None => return Ok(None),
+                Some(None) => {}
+                Some(Some(map)) => {
+                    found.push(map);
+                    orbit = Orbit::of(first, vertices, found);
+                }
+            }
+        }
+        Ok(Some(()))
+    }
+
+    /// A permutation that takes colours to colours, if there is one.
+    fn map(&mut self, from: &[u32], to: &[u32]) -> Within<Option<Vec<u32>>> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS {
+            return Ok(None);
+        }
+        let (mut left, mut right) = (from.to_vec(), to.to_vec());
+        left.sort_unstable();
+        right.sort_unstable();
+        if left != right {
+            return Ok(Some(None));
+        }
+        let Some(class) = smallest_class(from) else {
+            let mut place = vec![0u32; to.len()];
+            to.iter().enumerate().for_each(|(v, &colour)| place[colour as usize] = v as u32);
+            let map: Vec<u32> = from.iter().map(|&colour| place[colour as usize]).collect();
+            return Ok(Some(self.shape.keeps_edges(&map).then_some(map)));
+        };
+        let colour = from[class[0] as usize];
+        let single = self.single_out(from, class[0])?;
+        for other in (0..to.len() as u32).filter(|&v| to[v as usize] == colour) {
+            let image = self.single_out(to, other)?;
+            match self.map(&single, &image)? {
+                Some(None) => {}
+                found => return Ok(found),
+            }
+        }
+        Ok(Some(None))
+    }
+
+    fn single_out(&self, colours: &[u32], vertex: u32) -> Result<Vec<u32>, Stop> {
         // Colours are the places at which classes begin, so the first place of the class goes to the vertex.
         let own = colours[vertex as usize];
         let mut next: Vec<u32> = colours.iter().map(|&c| if c == own { c + 1 } else { c }).collect();
         next[vertex as usize] = own;
-        self.refine(&mut next);
-        next
+        self.refine(&mut next)?;
+        Ok(next)
     }
 
     /// Refines colours by those around until nothing changes; a colour is the place where its class begins.
-    fn refine(&self, colours: &mut [u32]) {
-        let n = self.vertices();
+    fn refine(&self, colours: &mut [u32]) -> Result<(), Stop> {
+        let n = self.shape.vertices();
         let mut order: Vec<(u32, u64, u32)> = Vec::with_capacity(n);
         let mut classes = 0;
         loop {
             order.clear();
             for v in 0..n {
+                if v % 64 == 0 {
+                    self.limits.spend(1)?;
+                }
                 let sum = |list: &[u32], salt: u64| {
                     list.iter()
                         .fold(0u64, |all, &w| all.wrapping_add(mix(u64::from(colours[w as usize]) ^ salt)))
                 };
-                let hash = sum(&self.out[v], 0).wrapping_add(sum(&self.back[v], 0x5bd1_e995).rotate_left(17));
+                let hash = sum(&self.shape.out[v], 0)
+                    .wrapping_add(sum(&self.shape.back[v], 0x5bd1_e995).rotate_left(17));
                 order.push((colours[v], hash, v as u32));
             }
             order.sort_unstable();
@@ -138,7 +167,7 @@ impl Shape {
                 colours[order[at].2 as usize] = start;
             }
             if count == classes {
-                return;
+                return Ok(());
             }
             classes = count;
         }
@@ -204,7 +233,7 @@ mod tests {
         let mut fixed = Vec::new();
         let mut size = 1;
         for vertex in 0..shape.vertices() as u32 {
-            let group = shape.automorphisms(&fixed).expect("soon");
+            let group = shape.automorphisms(&fixed, &Limits::none()).expect("no limit").expect("soon");
             if group.is_empty() {
                 break;
             }
@@ -229,6 +258,16 @@ mod tests {
             ("grid:4x4x4", 48),
             ("tutte-coxeter", 1440),
             ("robertson", 24),
+            ("cage:mcgee", 32),
+            ("cage:balaban-10", 80),
+            ("cage:balaban-11", 64),
+            ("cage:tutte-12", 12_096),
+            ("hoffman-singleton", 252_000),
+            ("projective:2", 336),
+            ("projective:3", 11_232),
+            ("projective:4", 241_920),
+            ("cage:4:8", 51_840),
+            ("circulant:13:1x5", 52),
         ] {
             assert_eq!(order(&shape(short)), expected, "{short}");
         }

@@ -3,7 +3,7 @@
 use super::*;
 use crate::graph::{Graph, Vertex};
 use crate::{Recipe, facts};
-use ludograph_core::Seed;
+use ludograph_core::{Limits, Seed};
 
 /// Every labelled simple graph with n vertices.
 fn all_graphs(n: u32) -> impl Iterator<Item = Graph> {
@@ -121,7 +121,7 @@ fn densest(graph: &Graph) -> (u32, u32) {
 fn cores_are_the_densest_parts() {
     for graph in small_graphs() {
         let (value, core) = densest(&graph);
-        let found = degeneracy(&graph);
+        let found = degeneracy(&graph, &Limits::none()).expect("no limit");
         assert_eq!(found.value, value as usize);
         let place = |v: Vertex| found.order.iter().position(|&w| w == v).expect("every vertex has its turn");
         for &v in &found.order {
@@ -146,7 +146,7 @@ fn shrinks(rows: &[u32], alive: u32) -> bool {
 #[test]
 fn dismantling_finds_an_order_when_there_is_one() {
     for graph in small_graphs() {
-        let found = dismantle(&graph);
+        let found = dismantle(&graph, &Limits::none()).expect("no limit");
         let rows = rows(&graph);
         let mut alive = (1u32 << graph.vertices()) - 1;
         for (p, d) in &found.order {
@@ -184,13 +184,14 @@ fn exact_treewidth(graph: &Graph) -> u32 {
 #[test]
 fn the_treewidth_lies_between_its_bounds() {
     for graph in small_graphs().chain(all_graphs(6).step_by(3)) {
-        let (found, exact) = (treewidth(&graph), exact_treewidth(&graph) as usize);
+        let (found, exact) =
+            (treewidth(&graph, &Limits::none()).expect("no limit"), exact_treewidth(&graph) as usize);
         assert!(found.lower <= exact && exact <= found.upper.width, "{:?}", graph.edges());
         for rule in [Rule::MinDegree, Rule::MinFill] {
-            let order = eliminate(&graph, rule);
+            let order = eliminate(&graph, rule, &Limits::none()).expect("no limit");
             assert_eq!(elimination::width(&graph, &order.order), Some(order.width), "{:?}", graph.edges());
         }
-        assert!(degeneracy(&graph).value <= exact);
+        assert!(degeneracy(&graph, &Limits::none()).expect("no limit").value <= exact);
     }
 }
 
@@ -205,7 +206,7 @@ fn known_values() {
         ("ladder:20", 2, 2),
     ] {
         let graph = Recipe::short(short).and_then(|recipe| recipe.build(Seed(1))).expect("known").graph;
-        let found = facts::treewidth(&graph);
+        let found = facts::treewidth(&graph, &Limits::none()).expect("no limit");
         assert!(found.lower <= lower && lower <= upper && found.upper.width >= lower, "{short}: {found:?}");
         assert!(found.upper.width <= upper, "{short}: {found:?}");
     }
@@ -278,13 +279,15 @@ fn contract(rows: &[u32], u: usize, v: usize) -> Vec<u32> {
 fn planarity_is_the_lack_of_forbidden_minors() {
     let mut planar = 0;
     for graph in small_graphs().chain(all_graphs(6)) {
-        let found = planar_rotation(&graph);
+        let found = planar_rotation(&graph, &Limits::none()).expect("no limit");
         assert_eq!(found.is_none(), has_forbidden_minor(&rows(&graph)), "{graph:?}");
         if let Some(rotation) = found {
             assert!(is_plane(&graph, &rotation), "{graph:?}");
             planar += usize::from(graph.vertices() == 6);
         }
-        if let Some(rotation) = outerplanar_rotation(&graph).filter(|_| is_connected(&graph)) {
+        if let Some(rotation) =
+            outerplanar_rotation(&graph, &Limits::none()).expect("no limit").filter(|_| is_connected(&graph))
+        {
             assert!(is_plane(&graph, &rotation) && faces(&graph, &rotation).1, "{graph:?}");
         }
     }
@@ -305,18 +308,22 @@ fn large_graphs_in_the_plane_and_not() {
         "path:100000",
     ] {
         let graph = build(name);
-        let rotation = planar_rotation(&graph).expect(name);
+        let rotation = planar_rotation(&graph, &Limits::none()).expect("no limit").expect(name);
         assert!(is_plane(&graph, &rotation), "{name}");
     }
     for name in
         ["petersen", "heawood", "torus:5x7", "grid:3x3x3", "complete-bipartite:3:9", "moebius-ladder:8"]
     {
-        assert_eq!(planar_rotation(&build(name)), None, "{name}");
+        assert_eq!(planar_rotation(&build(name), &Limits::none()).expect("no limit"), None, "{name}");
     }
     for (name, outer) in
         [("cycle:50", true), ("tree:300", true), ("ladder:20", true), ("grid:3x3", false), ("wheel:5", false)]
     {
-        assert_eq!(outerplanar_rotation(&build(name)).is_some(), outer, "{name}");
+        assert_eq!(
+            outerplanar_rotation(&build(name), &Limits::none()).expect("no limit").is_some(),
+            outer,
+            "{name}"
+        );
     }
     for seed in 0..200 {
         let mut draws = Seed(seed).draws();
@@ -332,7 +339,7 @@ fn large_graphs_in_the_plane_and_not() {
         edges.retain(|_| draws.below(10) < 8);
         let thin = Graph::new(60, edges.iter().map(|&(u, v)| (Vertex(u), Vertex(v))).collect());
         for graph in [&full, &thin] {
-            let rotation = planar_rotation(graph).expect("it was drawn");
+            let rotation = planar_rotation(graph, &Limits::none()).expect("no limit").expect("it was drawn");
             assert!(is_plane(graph, &rotation), "seed {seed}");
         }
         // A triangulation has no room for another edge.
@@ -342,6 +349,10 @@ fn large_graphs_in_the_plane_and_not() {
         // One of its old edges is cut in two, so that counting does not betray it.
         let (a, b) = more.swap_remove(0);
         more.extend([(a, Vertex(60)), (Vertex(60), b)]);
-        assert_eq!(planar_rotation(&Graph::new(61, more)), None, "seed {seed}");
+        assert_eq!(
+            planar_rotation(&Graph::new(61, more), &Limits::none()).expect("no limit"),
+            None,
+            "seed {seed}"
+        );
     }
 }

@@ -6,6 +6,7 @@
 
 use super::elimination::{Elimination, Rest, Rule, eliminate};
 use crate::graph::Graph;
+use ludograph_core::{Limits, Stop};
 use std::collections::BTreeSet;
 
 /// Bounds on the treewidth.
@@ -21,28 +22,41 @@ pub struct Treewidth {
 const FILL: usize = 12_000_000;
 
 /// The bounds by MMD+, minimum degree and, on graphs that are not too large and wide, minimum fill.
-pub fn treewidth(graph: &Graph) -> Treewidth {
-    let lower = lower(graph);
-    let quick = eliminate(graph, Rule::MinDegree);
+///
+/// # Errors
+/// When a limit is reached.
+pub fn treewidth(graph: &Graph, limits: &Limits) -> Result<Treewidth, Stop> {
+    let lower = lower(graph, limits)?;
+    let quick = eliminate(graph, Rule::MinDegree, limits)?;
     let work = quick.width.saturating_mul(quick.width).saturating_mul(graph.vertices());
     if quick.width == lower || work > FILL {
-        return Treewidth { lower, upper: quick };
+        return Ok(Treewidth { lower, upper: quick });
     }
-    let careful = eliminate(graph, Rule::MinFill);
-    Treewidth { lower, upper: if careful.width < quick.width { careful } else { quick } }
+    let careful = eliminate(graph, Rule::MinFill, limits)?;
+    Ok(Treewidth { lower, upper: if careful.width < quick.width { careful } else { quick } })
 }
 
 /// The lower bound by contraction.
-pub fn lower(graph: &Graph) -> usize {
+///
+/// # Errors
+/// When a limit is reached.
+pub fn lower(graph: &Graph, limits: &Limits) -> Result<usize, Stop> {
     let mut rest = Rest::new(graph);
     let mut queue: BTreeSet<(usize, u32)> = (0..).zip(&rest.sets).map(|(v, set)| (set.len(), v)).collect();
     let mut best = 0;
     // A vertex of the minor that is left cannot have more neighbours than there are others.
     while let Some((degree, v)) = queue.pop_first().filter(|_| queue.len() > best) {
         best = best.max(degree);
+        limits.spend(1)?;
         let around = rest.remove(v);
         let shared = |w: u32| around.iter().filter(|x| rest.sets[w as usize].contains(x)).count();
-        let Some(into) = around.iter().copied().min_by_key(|&w| shared(w)) else { continue };
+        let mut fewest = None;
+        for &w in &around {
+            limits.spend(1)?;
+            let now = (shared(w), w);
+            fewest = Some(fewest.map_or(now, |before: (usize, u32)| before.min(now)));
+        }
+        let Some((_, into)) = fewest else { continue };
         // The neighbours lose v, and get an edge to the vertex that v becomes part of.
         for &w in around.iter().filter(|&&w| w != into) {
             let before = rest.sets[w as usize].len() + 1;
@@ -53,7 +67,7 @@ pub fn lower(graph: &Graph) -> usize {
         rest.sets[into as usize].extend(around.iter().filter(|&&w| w != into));
         requeue(&mut queue, into, before, rest.sets[into as usize].len());
     }
-    best
+    Ok(best)
 }
 
 fn requeue(queue: &mut BTreeSet<(usize, u32)>, v: u32, before: usize, after: usize) {

@@ -13,6 +13,25 @@ pub(super) fn generalized_petersen(n: u32, k: u32, room: Room) -> Result<Built, 
     Ok(plain(2 * u64::from(n), (0..n).flat_map(spoke)).placed(layout::rings(n as usize, n as usize)))
 }
 
+/// The numbers below n, joined when they differ by one of some jumps, up or down, modulo n.
+pub(super) fn circulant(n: u32, jumps: &[u32], room: Room) -> Result<Built, Faults> {
+    range("n", n, 1, u32::MAX)?;
+    if let Some(bad) = jumps.iter().find(|&&jump| jump == 0 || jump > n / 2) {
+        let what = format!("{bad} is out of range: from 1 to {} is needed with n={n}", n / 2);
+        return Err(Faults::field("jumps", what));
+    }
+    let mut jumps = jumps.to_vec();
+    jumps.sort_unstable();
+    jumps.dedup();
+    // A jump of half the way round joins each vertex once.
+    let edges = |jump: u32| if 2 * u64::from(jump) == u64::from(n) { n / 2 } else { n };
+    room.holds(n.into(), jumps.iter().fold(0, |sum: u64, &jump| sum.saturating_add(edges(jump).into())))?;
+    let along = |&jump: &u32| {
+        (0..edges(jump)).map(move |v| (v, ((u64::from(v) + u64::from(jump)) % u64::from(n)) as u32))
+    };
+    Ok(plain(n.into(), jumps.iter().flat_map(along)).round())
+}
+
 /// The k-subsets of n things in the order of their masks, joined when disjoint.
 pub(super) fn kneser(n: u32, k: u32, room: Room) -> Result<Built, Faults> {
     range("n", n, 1, 64)?;

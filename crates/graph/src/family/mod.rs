@@ -7,10 +7,12 @@
 
 mod algebraic;
 mod basic;
+mod cages;
 mod chess;
 mod document;
 mod lattice;
 mod named;
+mod planes;
 mod product;
 mod random;
 mod short;
@@ -35,7 +37,7 @@ pub struct Recipe {
     /// The second size, as in complete-bipartite and balanced trees.
     #[schemars(range(min = 0, max = 16_000_000))]
     pub m: u32,
-    /// The step of generalized-petersen and circulant graphs, the subset size of kneser, the arity of trees.
+    /// The step of generalized-petersen, the subset size of kneser, the arity of trees, the degree of a cage.
     #[schemars(range(min = 0, max = 16_000_000))]
     pub k: u32,
     /// The probability of an edge in gnp.
@@ -49,6 +51,17 @@ pub struct Recipe {
     /// The side lengths of grid, torus and the chess boards.
     #[schemars(inner(range(min = 1, max = 16_000_000)))]
     pub dims: Vec<u32>,
+    /// The girth of a cage.
+    #[schemars(range(min = 3, max = 16_000_000))]
+    pub g: u32,
+    /// The order of a projective plane: a power of a prime.
+    #[schemars(range(min = 2, max = 256))]
+    pub q: u32,
+    /// The differences between adjacent vertices of a circulant graph.
+    #[schemars(inner(range(min = 1, max = 16_000_000)))]
+    pub jumps: Vec<u32>,
+    /// The name of a cage; if it is empty, k and g say which.
+    pub name: String,
     /// The first factor of a product, written like path:4.
     pub left: String,
     /// The second factor of a product, written like cycle:5.
@@ -66,6 +79,10 @@ impl Default for Recipe {
             d: 3,
             degree: 11,
             dims: vec![5, 5],
+            g: 7,
+            q: 3,
+            jumps: vec![1, 3],
+            name: String::new(),
             left: "path:4".to_owned(),
             right: "cycle:5".to_owned(),
         }
@@ -96,7 +113,8 @@ impl Recipe {
             "paley" => 13,
             _ => 12,
         };
-        Self { family: family.to_owned(), n, ..Self::default() }
+        let k = if family == "cage" { 3 } else { 2 };
+        Self { family: family.to_owned(), n, k, ..Self::default() }
     }
 
     /// Reads the short form `family:parameter:…`, as in `path:4`, `grid:3x4` or `gnp:20:0.3`.

@@ -4,7 +4,7 @@ use super::{Built, plain};
 use ludograph_core::Faults;
 
 /// A cycle whose vertex `v` also has a chord to `v + jumps[v]`, the jumps repeated around the cycle.
-fn lcf(jumps: &[i32], times: usize) -> Result<Built, Faults> {
+pub(super) fn lcf(jumps: &[i32], times: usize) -> Result<Built, Faults> {
     let n = (jumps.len() * times) as i32;
     let chord = |v: i32| (v, (v + jumps[v as usize % jumps.len()]).rem_euclid(n));
     let chords = (0..n).map(chord).filter(|(u, v)| u < v);
@@ -58,10 +58,26 @@ pub(super) fn octahedron() -> Result<Built, Faults> {
     Ok(plain(6, pairs).round())
 }
 
+/// A cycle of n vertices with chords.
+pub(super) fn chorded(n: u32, chords: &[(u32, u32)]) -> Result<Built, Faults> {
+    let ring = (0..n).map(|v| (v, (v + 1) % n));
+    Ok(plain(n.into(), ring.chain(chords.iter().copied())).round())
+}
+
 /// The only 4-regular graph of girth 5 with 19 vertices (Robertson 1964): a cycle with chords.
 pub(super) fn robertson() -> Result<Built, Faults> {
-    let ring = (0..19u32).map(|v| (v, (v + 1) % 19));
-    Ok(plain(19, ring.chain(ROBERTSON)).round())
+    chorded(19, &ROBERTSON)
+}
+
+/// The only 7-regular graph of girth 5 with 50 vertices (Hoffman and Singleton 1960), as Robertson drew it: five
+/// pentagons (vertices 0 to 24), five pentagrams (25 to 49), and vertex j of pentagon h joined to vertex hi + j of
+/// pentagram i.
+pub(super) fn hoffman_singleton() -> Result<Built, Faults> {
+    let five = |h: u32, j: u32| {
+        let across = (0..5).map(move |i| (5 * h + j, 25 + 5 * i + (h * i + j) % 5));
+        across.chain([(5 * h + j, 5 * h + (j + 1) % 5), (25 + 5 * h + j, 25 + 5 * h + (j + 2) % 5)])
+    };
+    Ok(plain(50, (0..25).flat_map(|v| five(v / 5, v % 5))).round())
 }
 
 const ROBERTSON: [(u32, u32); 19] = [

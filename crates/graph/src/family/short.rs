@@ -15,7 +15,9 @@ pub(super) fn read(text: &str) -> Result<Recipe, Faults> {
                 format!("{text:?} has too many parameters: {} takes {}", family.name, list(family.takes));
             return Err(Faults::whole(what));
         };
-        put(&mut recipe, field, word.trim())
+        // A word in the place of a number is the name, where the family has one: `cage:mcgee`.
+        let is_name = family.takes.contains(&"name") && word.parse::<u32>().is_err();
+        put(&mut recipe, if is_name { "name" } else { field }, word.trim())
             .map_err(|what| Faults::field(field, format!("in {text:?}: {what}")))?;
     }
     Ok(recipe)
@@ -34,6 +36,10 @@ fn put(recipe: &mut Recipe, field: &str, word: &str) -> Result<(), String> {
         "d" => recipe.d = number(word)?,
         "degree" => recipe.degree = number(word)?,
         "p" => recipe.p = word.parse().map_err(|_| format!("{word:?} is no probability"))?,
+        "g" => recipe.g = number(word)?,
+        "q" => recipe.q = number(word)?,
+        "name" => word.clone_into(&mut recipe.name),
+        "jumps" => recipe.jumps = word.split('x').map(number).collect::<Result<_, _>>()?,
         "dims" => recipe.dims = word.split('x').map(number).collect::<Result<_, _>>()?,
         _ => return Err("a factor cannot be a product itself".to_owned()),
     }

@@ -1,7 +1,8 @@
 //! What are the families called, and what do they take?
 
 use super::{
-    Built, Recipe, Room, algebraic, basic, chess, document, lattice, named, product, random, trees, unknown,
+    Built, Recipe, Room, algebraic, basic, cages, chess, document, lattice, named, planes, product, random,
+    trees, unknown,
 };
 use ludograph_core::{Faults, Seed};
 use std::sync::LazyLock;
@@ -45,8 +46,10 @@ macro_rules! families {
 families! {
     "balanced-tree" ["k", "d"] "every inner vertex has k children, the leaves lie at depth d" => |r, _, room| trees::balanced(r.k, r.d, room);
     "binary-tree" ["d"] "the complete binary tree of depth d" => |r, _, room| trees::balanced(2, r.d, room);
+    "cage" ["k", "g", "name"] "a smallest k-regular graph of girth g, or the cage called name, such as mcgee or tutte-12" => |r, _, room| cages::cage(r, room);
     "cartesian" ["left", "right"] "the cartesian product of left and right, each written like path:4" => product::cartesian;
     "caterpillar" ["n", "k"] "a path of n vertices, each with k leaves" => |r, _, room| trees::caterpillar(r.n, r.k, room);
+    "circulant" ["n", "jumps"] "a circulant graph: the numbers below n, adjacent when they differ by one of jumps modulo n" => |r, _, room| algebraic::circulant(r.n, &r.jumps, room);
     "circular-ladder" ["n"] "the prism: two cycles of n vertices, joined vertex by vertex" => |r, _, room| lattice::circular_ladder(r.n, room);
     "complete" ["n"] "n vertices, all joined" => |r, _, room| basic::complete(r.n, room);
     "complete-bipartite" ["n", "m"] "n vertices joined to m others" => |r, _, room| basic::complete_bipartite(r.n, r.m, room);
@@ -60,6 +63,7 @@ families! {
     "gnp" ["n", "p"] "a random graph: each pair of n vertices is joined with probability p" => |r, seed, room| random::gnp(r.n, r.p, seed, room);
     "grid" ["dims"] "a grid with side lengths dims, in any dimension" => |r, _, room| lattice::grid(&r.dims, room);
     "heawood" [] "the Heawood graph: 14 vertices, cubic, girth 6" => |_, _, _| named::heawood();
+    "hoffman-singleton" [] "the Hoffman-Singleton graph: 50 vertices, 7-regular, girth 5" => |_, _, _| named::hoffman_singleton();
     "hypercube" ["d"] "the hypercube of dimension d" => |r, _, room| lattice::hypercube(r.d, room);
     "icosahedron" [] "the icosahedron: 12 vertices, 30 edges" => |_, _, _| named::icosahedron();
     "king" ["dims"] "the moves of a king on a board of dims rows and columns" => |r, _, room| chess::king(&r.dims, room);
@@ -73,6 +77,7 @@ families! {
     "pappus" [] "the Pappus graph: 18 vertices, cubic, girth 6" => |_, _, _| named::pappus();
     "path" ["n"] "a path of n vertices" => |r, _, room| basic::path(r.n, room);
     "petersen" [] "the Petersen graph: 10 vertices, cubic, girth 5" => |_, _, room| algebraic::generalized_petersen(5, 2, room);
+    "projective" ["q"] "the incidence graph of the projective plane PG(2,q), q a power of a prime: girth 6" => |r, _, room| planes::projective(r.q, room);
     "queen" ["dims"] "the moves of a queen on a board of dims rows and columns" => |r, _, room| chess::queen(&r.dims, room);
     "regular" ["n", "d"] "a random simple graph of n vertices, all of degree d" => |r, seed, room| random::regular(r.n, r.d, seed, room);
     "robertson" [] "the Robertson graph: 19 vertices, 4-regular, girth 5" => |_, _, _| named::robertson();

@@ -68,6 +68,71 @@ fn families_have_their_known_numbers() {
     check("moebius-ladder:4", [8, 12, 3, 4, 2]);
 }
 
+/// Vertices, degree and girth of cages, as the literature has them.
+#[test]
+fn cages_have_their_known_numbers() {
+    for (name, [k, g, n]) in [
+        ("petersen", [3, 5, 10]),
+        ("heawood", [3, 6, 14]),
+        ("mcgee", [3, 7, 24]),
+        ("tutte-coxeter", [3, 8, 30]),
+        ("brinkmann-mckay-saager", [3, 9, 58]),
+        ("balaban-10", [3, 10, 70]),
+        ("balaban-11", [3, 11, 112]),
+        ("tutte-12", [3, 12, 126]),
+        ("robertson", [4, 5, 19]),
+        ("okeefe-wong", [6, 5, 40]),
+        ("hoffman-singleton", [7, 5, 50]),
+        ("", [2, 9, 9]),
+        ("", [5, 3, 6]),
+        ("", [5, 4, 10]),
+        ("", [4, 6, 26]),
+        ("", [5, 6, 42]),
+        ("", [6, 6, 62]),
+        ("", [8, 6, 114]),
+        ("", [9, 6, 146]),
+        ("", [10, 6, 182]),
+        ("", [4, 8, 80]),
+        ("", [5, 8, 170]),
+        ("", [6, 8, 312]),
+    ] {
+        let numbers = |short: &str| {
+            let graph = make(short);
+            assert!(graph.is_simple() && is_connected(&graph), "{short}");
+            let degree = degrees(&graph).and_then(|degrees| degrees.regular()).expect(short);
+            assert_eq!((degree, girth(&graph), graph.vertices()), (k, Some(g as u32), n), "{short}");
+            graph
+        };
+        let by_numbers = numbers(&format!("cage:{k}:{g}"));
+        if !name.is_empty() {
+            assert!(numbers(&format!("cage:{name}")).is_same_as(&by_numbers), "{name}");
+        }
+    }
+    assert!(make("cage:petersen").is_same_as(&make("petersen")));
+    let fault = |short: &str| Recipe::short(short).and_then(|r| r.build(Seed(0))).expect_err(short);
+    assert_eq!(fault("cage:3:13").to_string(), "g: no cage with k=3 and g=13 is made here");
+    assert_eq!(fault("cage:7:6").to_string(), "g: no cage with k=7 and g=6 is made here");
+    assert!(fault("cage:mcgeo").to_string().ends_with("did you mean 'mcgee'?"));
+}
+
+#[test]
+fn planes_and_circulants_have_their_known_numbers() {
+    check("hoffman-singleton", [50, 175, 7, 5, 2]);
+    for q in [2, 3, 4, 5, 7, 8, 9, 11, 13, 16, 25, 27] {
+        let n = (q * q + q + 1) as usize;
+        check(&format!("projective:{q}"), [2 * n, n * (q as usize + 1), q as usize + 1, 6, 3]);
+    }
+    check("circulant:13:1x5", [13, 26, 4, 4, 2]);
+    check("circulant:8:1x4", [8, 12, 3, 4, 2]);
+    assert!(make("circulant:8:1x4").is_same_as(&make("moebius-ladder:4")));
+    assert!(make("circulant:13:1x3x4").is_same_as(&make("paley:13")));
+    assert!(make("circulant:9:1x1").is_same_as(&make("cycle:9")));
+    let fault =
+        |short: &str| Recipe::short(short).and_then(|r| r.build(Seed(0))).expect_err(short).to_string();
+    assert_eq!(fault("circulant:8:5"), "jumps: 5 is out of range: from 1 to 4 is needed with n=8");
+    assert_eq!(fault("projective:6"), "q: 6 is out of range: a power of a prime from 2 to 256 is needed");
+}
+
 #[test]
 fn products_agree_with_what_they_are() {
     let product = |family: &str, left: &str, right: &str| {
@@ -157,6 +222,13 @@ fn absurd_sizes_are_refused_before_memory_is_taken() {
         "circular-ladder:4294967295",
         "moebius-ladder:4294967295",
         "ladder:4294967295",
+        "circulant:4294967295:1",
+        "projective:4294967295",
+        "cage:4294967295:3",
+        "cage:4294967295:4",
+        "cage:4294967295:6",
+        "cage:4294967295:8",
+        "cage:2:4294967295",
     ] {
         assert!(Recipe::short(short).expect("it is well written").build(Seed(0)).is_err(), "{short}");
     }

@@ -127,7 +127,8 @@ fn all_variants_agree_with_plain_rounds() {
     for seed in 0..160 {
         let ground = ground(2 + (seed % 5) as usize, seed);
         for cops in 1..=3 {
-            let mut chase = Chase::new(Arc::new(ground.clone()), cops, 1 << 20, 1 << 20).expect("small");
+            let mut chase =
+                Chase::new(Arc::new(ground.clone()), cops, 1 << 20, 1 << 20, &Limits::none()).expect("small");
             let seen = chase.run(&Limits::none()).expect("no limit");
             match (seen, turns(&by_force(&ground, cops))) {
                 (Ended::Caught { turns, .. }, Some(expected)) => {
@@ -149,7 +150,8 @@ fn played_out_every_rank_is_known() {
         let n = 2 + (seed % 5) as usize;
         let ground = ground(n, seed);
         for cops in 1..=3 {
-            let mut chase = Chase::new(Arc::new(ground.clone()), cops, 1 << 20, 1 << 20).expect("small");
+            let mut chase =
+                Chase::new(Arc::new(ground.clone()), cops, 1 << 20, 1 << 20, &Limits::none()).expect("small");
             let ended = chase.play_out(&Limits::none()).expect("no limit");
             let rounds = by_force(&ground, cops);
             let best = turns(&rounds);
@@ -172,7 +174,7 @@ fn played_out_every_rank_is_known() {
 #[test]
 fn memory_is_counted_before_it_is_taken() {
     let ground = ground(6, 1);
-    let error = Chase::new(Arc::new(ground), 40, 1 << 10, 0).err().expect("too large");
+    let error = Chase::new(Arc::new(ground), 40, 1 << 10, 0, &Limits::none()).err().expect("too large");
     assert!(error.to_string().contains("40 cops on 6 vertices need"), "{error}");
     assert_eq!(bytes_needed(256, 3), Some((2 * 2_829_056 + 2 * 32_896) * 32));
 }

@@ -73,7 +73,12 @@ impl Weaver<'_> {
     fn finish<const W: usize>(&self, slice: &[u64], most: usize, base: usize, seen: &mut [u64]) -> Way {
         let width = if W == 0 { self.width } else { W };
         let rows = seen[base * width..(base + most + 1) * width].chunks_exact_mut(width);
-        for (row, moves) in rows.zip(&self.ground.cop_moves) {
+        for (place, (row, moves)) in rows.zip(&self.ground.cop_moves).enumerate() {
+            if place % 256 == 255
+                && let Err(why) = self.limits.spend(0)
+            {
+                return ControlFlow::Break(Err(why));
+            }
             for &to in moves {
                 let from = &slice[to as usize * width..(to as usize + 1) * width];
                 for at in 0..width {
@@ -107,6 +112,10 @@ impl Weaver<'_> {
         let mut offset = 0;
         let mut some = 0;
         loop {
+            // Whoever asked for the slice asks the limits again before anything is concluded from it.
+            if self.limits.stopped() {
+                return false;
+            }
             let most = tail.first().map_or(n - 1, |&a| a as usize);
             let run = &mut next[offset * width..(offset + most + 1) * width];
             // The others come behind a cop who goes before all of them.

@@ -7,7 +7,7 @@
 //! sequence of places stand in a tree, grown as it is needed; each node knows for every vertex the
 //! least of its orbit and a permutation that leads there.
 
-use ludograph_core::Stop;
+use ludograph_core::{Limits, Stop};
 use ludograph_graph::facts::{Orbit, Shape};
 use std::collections::HashMap;
 
@@ -55,6 +55,8 @@ pub(super) struct Canon {
     nodes: Vec<Node>,
     scratch: Vec<Branch>,
     next: Vec<Branch>,
+    limits: Limits,
+    bytes: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -67,14 +69,21 @@ struct Branch {
 }
 
 impl Canon {
-    pub(super) fn new(shape: Shape) -> Result<Self, Stop> {
-        let mut canon = Self { shape, nodes: Vec::new(), scratch: Vec::new(), next: Vec::new() };
+    /// The tree of a graph; the limits are asked while it grows.
+    pub(super) fn new(shape: Shape, limits: &Limits) -> Result<Self, Stop> {
+        let (scratch, next) = (Vec::new(), Vec::new());
+        let mut canon = Self { shape, nodes: Vec::new(), scratch, next, limits: limits.clone(), bytes: 0 };
         canon.grow(Vec::new())?;
         Ok(canon)
     }
 
     pub(super) fn vertices(&self) -> usize {
         self.shape.vertices()
+    }
+
+    /// How many bytes the tree takes.
+    pub(super) fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     /// Whether there is no symmetry at all.
@@ -85,7 +94,7 @@ impl Canon {
     fn grow(&mut self, fixed: Vec<u32>) -> Result<u32, Stop> {
         let n = self.shape.vertices();
         let slow = || Stop::GaveUp("the symmetries of this graph take too long to find".to_owned());
-        let generators = self.shape.automorphisms(&fixed).ok_or_else(slow)?;
+        let generators = self.shape.automorphisms(&fixed, &self.limits)?.ok_or_else(slow)?;
         let inverses: Vec<Box<[Place]>> = generators.iter().map(|map| inverse(map)).collect();
         let explicit = fixed.len() < EXPLICIT;
         let mut least: Vec<Place> = (0..n).map(|v| v as Place).collect();
@@ -96,6 +105,7 @@ impl Canon {
             if done[first as usize] {
                 continue;
             }
+            self.limits.spend(0)?;
             let orbit = Orbit::of(first, n, &generators);
             for &(vertex, by) in &orbit.steps {
                 done[vertex as usize] = true;
@@ -120,6 +130,7 @@ impl Canon {
             maps = inverses;
         }
         let trivial = generators.is_empty();
+        self.bytes += (n * (size_of::<Place>() * (1 + maps.len()) + size_of::<u32>())) as u64 + 200;
         self.nodes.push(Node { fixed, least, step, maps, explicit, trivial, children: HashMap::new() });
         Ok(self.nodes.len() as u32 - 1)
     }

@@ -53,7 +53,13 @@ pub struct OrbitChase {
     /// `stages[j]`: j cops are still to move.
     stages: Vec<Stage>,
     turns: u32,
+    memory: u64,
+    /// How many bytes the states take.
+    bytes: u64,
 }
+
+/// What a state takes beside its sets: its name, twice, and its number.
+const STATE_BYTES: u64 = 64;
 
 impl OrbitChase {
     /// Finds all states; `shape` must have the symmetries of the ground.
@@ -74,10 +80,10 @@ impl OrbitChase {
         if ground.lazy {
             return Err(Stop::GaveUp("orbits are not used with lazy cops".to_owned()));
         }
-        let canon = Canon::new(shape)?;
+        let canon = Canon::new(shape, limits)?;
         let width = n.div_ceil(64);
-        let mut chase = Self { ground, canon, cops, width, stages: Vec::new(), turns: 0 };
-        chase.find_states(memory, limits)?;
+        let mut chase = Self { ground, canon, cops, width, stages: Vec::new(), turns: 0, memory, bytes: 0 };
+        chase.find_states(limits)?;
         Ok(chase)
     }
 
@@ -86,16 +92,31 @@ impl OrbitChase {
         (self.stages[self.cops].names.len(), self.stages.iter().map(|stage| stage.names.len()).sum())
     }
 
-    fn find_states(&mut self, memory: u64, limits: &Limits) -> Result<(), Stop> {
+    /// Within so many turns no placement catches everybody, as far as the rounds have come.
+    pub fn excluded(&self) -> u32 {
+        self.turns
+    }
+
+    /// Refuses to take more memory than is allowed.
+    fn room(&self, more: u64) -> Result<(), Stop> {
+        if self.bytes.saturating_add(self.canon.bytes()).saturating_add(more) <= self.memory {
+            return Ok(());
+        }
+        let allowed = super::human(self.memory);
+        Err(Stop::TooLarge(format!("the orbits of {} cops need more than the {allowed} allowed", self.cops)))
+    }
+
+    fn find_states(&mut self, limits: &Limits) -> Result<(), Stop> {
         let n = self.canon.vertices();
         let mut placements: Vec<u128> = vec![0];
         for size in 0..self.cops {
             let mut larger = Stage::default();
             for name in placements {
-                limits.spend(n as u64)?;
+                self.room(larger.names.len() as u64 * STATE_BYTES)?;
                 let mut members = places(name, size);
                 members.push(0);
                 for vertex in 0..n {
+                    limits.spend(1)?;
                     members[size] = vertex as Place;
                     let (name, _) = self.canon.name(&members, &[])?;
                     larger.id(name);
@@ -110,7 +131,6 @@ impl OrbitChase {
             }
         }
         let row = 8 * self.width as u64;
-        let mut bytes = 0u64;
         for waiting in (1..=self.cops).rev() {
             let mut stage = std::mem::take(&mut self.stages[waiting]);
             let mut next = std::mem::take(&mut self.stages[waiting - 1]);
@@ -122,6 +142,8 @@ impl OrbitChase {
                 let ground = self.ground.clone();
                 let moves = &ground.cop_moves[mover as usize];
                 limits.spend(moves.len() as u64)?;
+                let links = stage.links.len() as u64 * size_of::<(u32, Word)>() as u64;
+                self.room(links + next.names.len() as u64 * (2 * row + STATE_BYTES))?;
                 let mut moved = rest.to_vec();
                 moved.push(0);
                 for &to in moves {
@@ -131,14 +153,9 @@ impl OrbitChase {
                 }
             }
             stage.starts.push(stage.links.len() as u32);
-            bytes += stage.links.len() as u64 * size_of::<(u32, Word)>() as u64
-                + next.names.len() as u64 * (4 * row + 48);
-            if bytes > memory {
-                return Err(Stop::TooLarge(format!(
-                    "the orbits of {} cops need more than {memory} bytes",
-                    self.cops
-                )));
-            }
+            self.bytes += stage.links.len() as u64 * size_of::<(u32, Word)>() as u64
+                + next.names.len() as u64 * (2 * row + STATE_BYTES);
+            self.room(0)?;
             self.stages[waiting] = stage;
             self.stages[waiting - 1] = next;
         }
@@ -158,6 +175,7 @@ impl OrbitChase {
         let width = self.width;
         // Who is caught as the cops stand is seen, and lost.
         for state in 0..self.stages[0].names.len() {
+            limits.spend(0)?;
             let mut caught = vec![0; width];
             for cop in places(self.stages[0].names[state], self.cops) {
                 let zone = self.ground.caught.row(cop as usize);
@@ -175,7 +193,11 @@ impl OrbitChase {
             }
             limits.note(|| format!("{} cops, {} turns", self.cops, self.turns));
             self.lose(limits)?;
+            let level: usize = self.stages.iter().map(|stage| stage.sets.len()).sum();
+            self.room(8 * level as u64)?;
+            self.bytes += 8 * level as u64;
             for stage in &mut self.stages {
+                limits.spend(0)?;
                 stage.levels.push(stage.sets.clone());
             }
             if !self.pass_on(limits)? {
@@ -318,7 +340,7 @@ impl Stage {
 
 /// Whether a graph has any symmetry that could help.
 pub fn is_symmetric(shape: &Shape) -> bool {
-    Canon::new(shape.clone()).is_ok_and(|canon| !canon.is_trivial())
+    Canon::new(shape.clone(), &Limits::none()).is_ok_and(|canon| !canon.is_trivial())
 }
 
 /// The members of a set, for those who show it.

@@ -38,7 +38,8 @@ fn orbits_agree_with_all_placements() {
     ] {
         let (ground, shape) = ground(short);
         for cops in 1..=most {
-            let mut dense = Chase::new(ground.clone(), cops, 1 << 26, 1 << 26).expect("small");
+            let mut dense =
+                Chase::new(ground.clone(), cops, 1 << 26, 1 << 26, &Limits::none()).expect("small");
             let mut orbits = OrbitChase::new(ground.clone(), shape.clone(), cops, 1 << 26, &Limits::none())
                 .expect("small");
             let (one, other) = (dense.play_out(&Limits::none()), orbits.run(&Limits::none()));

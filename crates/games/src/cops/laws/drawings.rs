@@ -2,7 +2,7 @@
 
 use super::super::verify::{Bounds, BoundsClaim, Ceiling, Floor};
 use super::super::{Cops, Instance};
-use ludograph_core::{Flaw, Game, Nothing, Problem, ReadOptions, Source, Verdict};
+use ludograph_core::{Flaw, Game, Limits, Nothing, Problem, ReadOptions, Source, Verdict};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::{outerplanar_rotation, planar_rotation};
 
@@ -27,7 +27,7 @@ fn drawings_of_every_connected_graph_with_7_vertices() {
     for line in text.lines() {
         let instance = read(line);
         let graph = instance.shape();
-        match planar_rotation(&graph) {
+        match planar_rotation(&graph, &Limits::none()).expect("no limit") {
             Some(rotation) => {
                 planar += 1;
                 assert_eq!(
@@ -39,7 +39,7 @@ fn drawings_of_every_connected_graph_with_7_vertices() {
             }
             None => drop(judged(&instance, 3, Ceiling::Planar(sorted(&instance))).expect_err(line)),
         }
-        match outerplanar_rotation(&graph) {
+        match outerplanar_rotation(&graph, &Limits::none()).expect("no limit") {
             Some(rotation) => {
                 outerplanar += 1;
                 assert_eq!(
@@ -59,7 +59,7 @@ fn drawings_of_every_connected_graph_with_7_vertices() {
 fn false_drawings_are_refused() {
     // The complete graph of 4, a plane drawing of it, and what can be wrong with one.
     let four = read("C~");
-    let rotation = planar_rotation(&four.shape()).expect("it is planar");
+    let rotation = planar_rotation(&four.shape(), &Limits::none()).expect("no limit").expect("it is planar");
     assert_eq!(judged(&four, 3, Ceiling::Planar(rotation.clone())), Ok(Verdict::Proved));
     let refused = |rotation: Vec<Vec<Vertex>>, why: &str| {
         let flaw = judged(&four, 3, Ceiling::Planar(rotation)).expect_err(why).to_string();

@@ -1,9 +1,13 @@
 //! What is always true of Cops and Robber? The document's theorems, and brute force against the solvers.
 
+mod advice;
+mod bounds;
 mod classes;
 mod document;
 mod drawings;
 mod force;
+mod plainly;
+mod symmetry;
 mod theorems;
 
 use super::verify::{CatchQuery, EmpiricalQuery, NumberQuery};

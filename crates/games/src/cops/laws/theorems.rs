@@ -93,7 +93,7 @@ fn theorem_5_a_robber_who_escapes_one_cop_can_stay_where_no_corner_was_cut() {
     for seed in 0..60 {
         let graph = made("family=gnp,n=8,p=0.36,connected=true", seed);
         let all: Vec<Vertex> = graph.all().collect();
-        let core = Piece::core(&graph, &Terms::default(), &all).expect("plain");
+        let core = Piece::core(&graph, &Terms::default(), &all, &Limits::none()).expect("plain");
         if core.len() == 1 {
             continue;
         }

@@ -79,7 +79,7 @@ impl Advise<Play> for Adviser {
     }
 
     /// Dead ends are muted; the others get a colour by their potential, as algorithm 3 sees it.
-    fn overlay(&self, position: &Position, _run: &Run) -> Vec<(Spot, Tone)> {
+    fn overlay(&self, position: &Position, run: &Run) -> Vec<(Spot, Tone)> {
         let instance = position.instance();
         let dead = dead_ends(instance);
         let spot = |index: usize| Spot::Vertex(index as u32);
@@ -87,7 +87,8 @@ impl Advise<Play> for Adviser {
             let muted = dead.iter().enumerate().filter(|(_, dead)| **dead);
             return muted.map(|(index, _)| (spot(index), Tone::Muted)).collect();
         }
-        let Ok(algorithm) = Algorithm::new(instance, Kind::Alg3, Parameters::default()) else {
+        let parameters = Parameters::default();
+        let Ok(algorithm) = Algorithm::within(instance, Kind::Alg3, parameters, &run.limits) else {
             return Vec::new();
         };
         let mut potentials = Vec::new();

@@ -40,8 +40,9 @@ impl Solved {
         if bytes_needed(all.len(), cops).is_none_or(|bytes| bytes > memory) || all.len() > 20_000 {
             return Err(too_large());
         }
-        let piece = Piece::whole(&instance, &terms, &all).ok_or_else(too_large)?;
-        let mut chase = Chase::new(Arc::new(piece.ground()), cops, memory, memory)?;
+        let piece = Piece::whole(&instance, &terms, &all, &run.limits)?;
+        let mut chase =
+            Chase::new(Arc::new(piece.ground(&run.limits)?), cops, run.memory, memory, &run.limits)?;
         let end = chase.play_out(&run.limits)?;
         if chase.levels().is_none() {
             return Err(too_large());

@@ -8,7 +8,7 @@
 
 pub use super::super::verify::{Flow, Kind, Ties};
 use super::super::{Instance, Terms};
-use ludograph_core::{Draws, Faults, Limits};
+use ludograph_core::{Draws, Faults, Limits, Stop};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::two_core;
 use std::sync::OnceLock;
@@ -82,11 +82,26 @@ impl Algorithm {
     /// # Errors
     /// When the graph is too large for a table of distances.
     pub fn new(instance: &Instance, kind: Kind, parameters: Parameters) -> Result<Self, String> {
+        Self::within(instance, kind, parameters, &Limits::none()).map_err(|why| match why {
+            Stop::TooLarge(what) => what,
+            other => other.to_string(),
+        })
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    /// When the graph is too large for a table of distances, or a limit is reached.
+    pub fn within(
+        instance: &Instance,
+        kind: Kind,
+        parameters: Parameters,
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
         let n = instance.vertices();
         if n > MOST_VERTICES {
-            return Err(format!(
-                "a table of distances of {n} vertices is too large: at most {MOST_VERTICES}"
-            ));
+            let what = format!("a table of distances of {n} vertices is too large: at most {MOST_VERTICES}");
+            return Err(Stop::TooLarge(what));
         }
         let around = instance.all().map(|v| instance.out(v).iter().map(|w| w.0).collect()).collect();
         let distances = (0..n).map(|_| OnceLock::new()).collect();
@@ -96,7 +111,7 @@ impl Algorithm {
             around,
             distances,
             dead_ends: dead_ends(instance),
-            limits: Limits::none(),
+            limits: limits.clone(),
         })
     }
 

@@ -1,14 +1,16 @@
-//! `bounds` by theorems: dismantling, traps, domination, small order, treewidth, planarity and outerplanarity.
+//! `bounds` by theorems: dismantling, girth and minimum degree, products, counting, traps, domination, small order,
+//! treewidth, planarity and outerplanarity.
 //!
 //! Nothing is searched, so graphs of a hundred thousand vertices have bounds in seconds.
 
-use super::super::verify::{Bounds, BoundsClaim, Ceiling, Escape, Floor, Hunt};
+use super::super::verify::{Bounds, BoundsClaim, Ceiling, Places};
 use super::super::{Instance, Terms};
-use super::piece::Piece;
-use super::{number, trap};
+use super::lower;
+use super::number::{self, Known};
 use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
-use ludograph_graph::facts::{degeneracy, outerplanar_rotation, planar_rotation, treewidth};
-use ludograph_graph::{Graph, Vertex};
+use ludograph_graph::Vertex;
+use ludograph_graph::facts::{Product, degeneracy, outerplanar_rotation, planar_rotation, treewidth};
+use std::borrow::Cow;
 
 /// The theorems.
 pub(super) struct Theorems;
@@ -24,7 +26,7 @@ impl Solver<Bounds> for Theorems {
     }
 
     fn summary(&self) -> &'static str {
-        "dismantling, traps, domination, small order, treewidth, planarity; the best of each side"
+        "dismantling, girth and degree, products, traps, domination, order, treewidth, planarity; the best of each side"
     }
 
     fn promise(&self) -> Promise {
@@ -32,56 +34,51 @@ impl Solver<Bounds> for Theorems {
     }
 
     fn solve(&self, instance: &Instance, _query: &Nothing, run: &Run) -> Found<BoundsClaim> {
-        match solve(instance, run) {
-            Ok(claim) => Found::Claim(claim),
-            Err(why) => Found::Stopped { why, best: None },
+        let terms = Terms::default();
+        let mut claim = BoundsClaim { lower: 0, upper: 0, floors: Vec::new(), ceilings: Vec::new() };
+        let mut stop = None;
+        for part in instance.parts() {
+            if let Err(why) = run.limits.spend(part.len() as u64) {
+                stop = Some(why);
+            }
+            let known = of_part(instance, &terms, &part, &run.limits, &mut stop);
+            claim.lower += known.lower;
+            claim.upper += known.upper;
+            claim.floors.extend(known.floor);
+            claim.ceilings.extend(known.ceiling);
+        }
+        match stop {
+            Some(why) if claim.lower < claim.upper => Found::Stopped { why, best: Some(claim) },
+            _ => Found::Claim(claim),
         }
     }
 }
 
-fn solve(instance: &Instance, run: &Run) -> Result<BoundsClaim, Stop> {
-    let mut claim = BoundsClaim { lower: 0, upper: 0, floors: Vec::new(), ceilings: Vec::new() };
-    for part in instance.parts() {
-        run.limits.spend(part.len() as u64)?;
-        let (lower, floor, upper, ceiling) = of_part(instance, &part, &run.limits)?;
-        claim.lower += lower;
-        claim.upper += upper;
-        claim.floors.push(floor);
-        claim.ceilings.push(ceiling);
-    }
-    Ok(claim)
-}
-
+/// What theorems say about a component; what was ready when a limit was reached.
 fn of_part(
     instance: &Instance,
+    terms: &Terms,
     part: &[Vertex],
     limits: &Limits,
-) -> Result<(u32, Floor, u32, Ceiling), Stop> {
-    let terms = Terms::default();
-    let whole = |piece: Option<Piece>| piece.expect("the plain game has no speeds");
-    let core = whole(Piece::core(instance, &terms, part));
-    if core.len() == 1 {
-        let hunt = Hunt { cut: core.cut, start: core.members, plan: Vec::new() };
-        return Ok((1, Floor::NOBODY, 1, Ceiling::Hunt(hunt)));
+    stop: &mut Option<Stop>,
+) -> Known {
+    let mut known = Known::everybody(part);
+    if stop.is_none() {
+        let done = known.begin(instance, terms, part, limits);
+        *stop = done.and_then(|()| known.improve(instance, terms, part, limits)).err();
     }
-    limits.spend(core.len() as u64)?;
-    let lower = number::at_least(instance, &terms, &core, limits);
-    limits.spend(core.len() as u64)?;
-    let floor = match lower {
-        1 => Floor::NOBODY,
-        _ => Floor { cops: lower - 1, cut: core.cut.clone(), why: Escape::Trap },
-    };
-    let piece = whole(Piece::whole(instance, &terms, part));
-    let seeing = piece.names(&trap::dominate_greedily(&piece));
-    let mut best = (seeing.len() as u32, Ceiling::Dominating(seeing));
-    if !instance.is_directed() {
-        theorems(&instance.shape().induced(part), part, lower, &mut best);
-    }
-    Ok((lower, floor, best.0, best.1))
+    known
 }
 
 /// Theorems about graphs without directions, until one meets the lower bound.
-pub(super) fn theorems(graph: &Graph, part: &[Vertex], lower: u32, best: &mut (u32, Ceiling)) {
+pub(super) fn theorems(
+    instance: &Instance,
+    part: &[Vertex],
+    product: Option<(&Product, &[(Vertex, Vertex)])>,
+    lower: u32,
+    best: &mut (u32, Ceiling),
+    limits: &Limits,
+) -> Result<(), Stop> {
     let name = |v: &Vertex| part[v.index()];
     let names = |rotation: Vec<Vec<Vertex>>| -> Vec<Vec<Vertex>> {
         rotation.iter().map(|around| around.iter().map(name).collect()).collect()
@@ -91,23 +88,48 @@ pub(super) fn theorems(graph: &Graph, part: &[Vertex], lower: u32, best: &mut (u
         10..19 if best.0 > 3 => *best = (3, Ceiling::Order),
         _ => {}
     }
-    if best.0 > lower.max(2)
-        && let Some(rotation) = planar_rotation(graph)
+    if let Some((product, cut)) = product
+        && lower::sufficient(product) < best.0
     {
-        match outerplanar_rotation(graph) {
+        let places = Places { cut: cut.to_vec(), coordinates: product.coordinates.clone() };
+        *best = (lower::sufficient(product), Ceiling::Product(Box::new(places)));
+    }
+    let Some(graph) = instance.graph().filter(|_| best.0 > lower) else { return Ok(()) };
+    let graph = match part.len() == graph.vertices() {
+        true => Cow::Borrowed(graph),
+        false => Cow::Owned(graph.induced(part)),
+    };
+    if best.0 > lower.max(2)
+        && graph.edges().len() < 3 * part.len()
+        && let Some(rotation) = planar_rotation(&graph, limits)?
+    {
+        match outerplanar_rotation(&graph, limits)? {
             Some(rotation) => *best = (2, Ceiling::Outerplanar(names(rotation))),
             None if best.0 > 3 => *best = (3, Ceiling::Planar(names(rotation))),
             None => {}
         }
     }
-    // The degeneracy is at most the treewidth: where it is large, the treewidth need not be known.
-    let hopeless = || degeneracy(graph).value as u32 / 2 + 1 >= best.0;
-    if best.0 > lower && part.len() <= MOST_ELIMINATED && !hopeless() {
-        let found = treewidth(graph).upper;
-        let cops = found.width as u32 / 2 + 1;
-        // A wide order takes long to check, and its bound is bad anyway.
-        if cops < best.0 && found.width * found.width * part.len() <= MOST_WORK {
-            *best = (cops, Ceiling::Treewidth(found.order.iter().map(name).collect()));
-        }
+    if best.0 <= lower || part.len() > MOST_ELIMINATED {
+        return Ok(());
     }
+    // The degeneracy is at most the treewidth: where it is large, the treewidth need not be known.
+    if degeneracy(&graph, limits)?.value as u32 / 2 + 1 >= best.0 {
+        return Ok(());
+    }
+    let found = treewidth(&graph, limits)?.upper;
+    let cops = found.width as u32 / 2 + 1;
+    // A wide order takes long to check, and its bound is bad anyway.
+    if cops < best.0 && found.width * found.width * part.len() <= MOST_WORK {
+        *best = (cops, Ceiling::Treewidth(found.order.iter().map(name).collect()));
+    }
+    Ok(())
+}
+
+/// Bounds on the cop number that cost little; what was ready when a limit was reached.
+pub(super) fn quick(instance: &Instance, terms: &Terms, limits: &Limits) -> (u32, u32) {
+    let mut stop = None;
+    let known: Vec<Known> =
+        instance.parts().iter().map(|part| of_part(instance, terms, part, limits, &mut stop)).collect();
+    let claim = number::total(&known);
+    (claim.lower, claim.upper)
 }

@@ -6,10 +6,10 @@
 //! one turn; cops who cannot trap anybody never win.
 
 use super::super::Instance;
-use super::super::verify::{Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Hunt, Packed};
+use super::super::verify::{Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Hunt, Packed, SoFar};
 use super::chase::{Pursuit, Tables};
 use super::piece::Piece;
-use super::{number, plan, trap};
+use super::{bounds, lower, plan};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
@@ -38,21 +38,45 @@ impl Solver<Catch> for Attractor {
     }
 
     fn solve(&self, instance: &Instance, query: &CatchQuery, run: &Run) -> Found<CatchClaim> {
-        match solve(instance, query, self.orbits, run) {
+        let mut progress = Progress::default();
+        match solve(instance, query, self.orbits, run, &mut progress) {
             Ok(claim) => Found::Claim(claim),
-            Err(why) => Found::Stopped { why: with_bounds(why, instance, query), best: None },
+            Err(why) => stopped(why, instance, query, run, &progress),
         }
     }
 }
 
+/// What is known while a chase is played.
+#[derive(Default)]
+struct Progress {
+    /// No capture within so many turns, if there is one component.
+    excluded: u32,
+    /// Bounds on the cop number, if a long chase made it worth while to ask for them.
+    bounds: Option<(u32, u32)>,
+}
+
 /// Who stops says what is known all the same.
-fn with_bounds(why: Stop, instance: &Instance, query: &CatchQuery) -> Stop {
-    let text = match why {
-        Stop::TooLarge(text) => text,
-        other => return other,
+fn stopped(
+    why: Stop,
+    instance: &Instance,
+    query: &CatchQuery,
+    run: &Run,
+    progress: &Progress,
+) -> Found<CatchClaim> {
+    // Whoever has no nodes left may still have time for bounds.
+    let quick = || bounds::quick(instance, &query.terms, &run.limits.without_budget());
+    let (lower, upper) = progress.bounds.unwrap_or_else(quick);
+    let so_far = SoFar { excluded: progress.excluded, lower, upper };
+    let why = match why {
+        // Whoever interrupts is told so, whatever the method would have said.
+        _ if run.limits.stopped() => Stop::Flag,
+        Stop::TooLarge(text) => {
+            Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}"))
+        }
+        other => other,
     };
-    let (lower, upper) = number::quick_bounds(instance, &query.terms);
-    Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}"))
+    let best = CatchClaim { so_far: Some(so_far), ..claim(query, None, None, None) };
+    Found::Stopped { why, best: Some(best) }
 }
 
 /// What some cops achieve in a component.
@@ -85,11 +109,20 @@ impl Late {
     }
 }
 
-fn solve(instance: &Instance, query: &CatchQuery, orbits: bool, run: &Run) -> Result<CatchClaim, Stop> {
+fn solve(
+    instance: &Instance,
+    query: &CatchQuery,
+    orbits: bool,
+    run: &Run,
+    progress: &mut Progress,
+) -> Result<CatchClaim, Stop> {
     let parts = instance.parts();
     if let [part] = &parts[..] {
         let cops = query.cops.min(part.len() as u32);
-        return Ok(match feat(instance, query, part, cops, orbits, run)? {
+        if Tables::is_large(part.len(), cops as usize) {
+            progress.bounds = Some(bounds::quick(instance, &query.terms, &run.limits));
+        }
+        return Ok(match feat(instance, query, part, cops, orbits, run, &mut progress.excluded)? {
             Feat::Escapes { floor } => claim(query, None, None, floor.map(|floor| vec![floor])),
             Feat::Caught { turns, hunt, late } => {
                 let floor = late.filter(|_| turns > 0).map(|late| vec![late.floor(cops, turns - 1)]);
@@ -106,7 +139,7 @@ fn claim(
     hunts: Option<Vec<Hunt>>,
     floors: Option<Vec<Floor>>,
 ) -> CatchClaim {
-    CatchClaim { cops: query.cops, turns, hunts, floors }
+    CatchClaim { cops: query.cops, turns, hunts, floors, so_far: None }
 }
 
 /// Several components: feats of 1 cop, 2 cops, … in each, as far as cops are left for it.
@@ -123,7 +156,7 @@ fn share(
     for part in parts {
         let mut own = Vec::new();
         for cops in 1.. {
-            let next = feat(instance, query, part, cops, orbits, run)?;
+            let next = feat(instance, query, part, cops, orbits, run, &mut 0)?;
             let caught = matches!(next, Feat::Caught { .. });
             own.push(next);
             if caught || needed + cops + (parts.len() - feats.len() - 1) as u32 >= query.cops {
@@ -140,7 +173,7 @@ fn share(
     for (part, own) in parts.iter().zip(&mut feats) {
         let most = (own.len() as u32 + spare).min(part.len() as u32);
         while (own.len() as u32) < most && !matches!(own.last(), Some(Feat::Caught { turns: 0, .. })) {
-            own.push(feat(instance, query, part, own.len() as u32 + 1, orbits, run)?);
+            own.push(feat(instance, query, part, own.len() as u32 + 1, orbits, run, &mut 0)?);
         }
     }
     // The least number of turns within which the needs fit.
@@ -189,7 +222,7 @@ fn too_few(query: &CatchQuery, feats: Vec<Vec<Feat>>, parts: usize) -> CatchClai
     claim(query, None, None, floors.collect())
 }
 
-/// What so many cops achieve in a component.
+/// What so many cops achieve in a component; `excluded` keeps the turns that are known not to suffice.
 fn feat(
     instance: &Instance,
     query: &CatchQuery,
@@ -197,39 +230,43 @@ fn feat(
     cops: u32,
     orbits: bool,
     run: &Run,
+    excluded: &mut u32,
 ) -> Result<Feat, Stop> {
     let terms = &query.terms;
-    let speed = || {
-        Stop::TooLarge("with speeds or distances, components of at most 5000 vertices are solved".to_owned())
-    };
-    let piece = Piece::whole(instance, terms, part).ok_or_else(speed)?;
+    let limits = &run.limits;
+    let piece = Piece::whole(instance, terms, part, limits)?;
     let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
     if (cops as usize).saturating_mul(widest) < piece.len()
-        && let Some(hunt) = plan::by_seeing(&piece, cops)
+        && let Some(hunt) = plan::by_seeing(&piece, cops, limits)?
     {
         return Ok(Feat::Caught { turns: 1, hunt: Some(hunt), late: Some(Late::Levels(Vec::new())) });
     }
-    let core = Piece::core(instance, terms, part).ok_or_else(speed)?;
-    if core.len() > 1 && trap::trap_number(&core, &run.limits) > cops {
-        let floor = Floor { cops, cut: core.cut, why: Escape::Trap };
-        return Ok(Feat::Escapes { floor: Some(floor) });
+    let core = Piece::core(instance, terms, part, limits)?;
+    if core.len() > 1 {
+        let (below, ended) = lower::below(instance, terms, &core, limits);
+        if below.lower > cops {
+            return Ok(Feat::Escapes { floor: Some(below.floor) });
+        }
+        ended?;
     }
     if core.len() > 1 && !core.cut.is_empty() {
         // On the core the chase is smaller; if somebody escapes there, he escapes.
-        let tables = Tables::new(&core, cops as usize, run.memory)?;
-        let mut chase = tables.chase(cops as usize, orbits, run.memory, 0, &run.limits)?;
-        if chase.run(&run.limits)? == Ended::Escapes {
+        let tables = Tables::new(&core, cops as usize, run)?;
+        let mut chase = tables.chase(cops as usize, orbits, false, run)?;
+        if chase.run(limits)? == Ended::Escapes {
             return Ok(Feat::Escapes { floor: plan::safe(&core, &chase) });
         }
     }
-    let tables = Tables::new(&piece, cops as usize, run.memory)?;
-    let mut chase = tables.chase(cops as usize, orbits, run.memory, number::kept(run), &run.limits)?;
-    let mut ended = chase.run(&run.limits)?;
-    let mut late = plan::hideouts(&piece, &mut chase, &ended, &run.limits)?;
+    let tables = Tables::new(&piece, cops as usize, run)?;
+    let mut chase = tables.chase(cops as usize, orbits, true, run)?;
+    let ended = chase.run(limits);
+    *excluded = chase.excluded();
+    let mut ended = ended?;
+    let mut late = plan::hideouts(&piece, &mut chase, &ended, limits)?;
     if late.is_none() && matches!(chase, Pursuit::Orbits(_)) && plan::is_small(&piece, cops, &ended) {
         // Orbits have no tables for a proof; where those are small, they are made after all.
-        chase = tables.dense(cops as usize, run.memory, number::kept(run))?;
-        ended = chase.run(&run.limits)?;
+        chase = tables.dense(cops as usize, true, run)?;
+        ended = chase.run(limits)?;
     }
     if let Ended::Caught { turns, .. } = ended {
         late = late.or_else(|| plan::late(&piece, &chase, turns).map(Late::Levels));
@@ -237,7 +274,7 @@ fn feat(
     Ok(match ended {
         Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase) },
         Ended::Caught { turns, start } => {
-            Feat::Caught { turns, hunt: plan::hunt(&piece, &mut chase, start, &run.limits)?, late }
+            Feat::Caught { turns, hunt: plan::hunt(&piece, &mut chase, start, limits)?, late }
         }
     })
 }

@@ -5,13 +5,20 @@
 
 use super::piece::Piece;
 use super::plan::is_caught;
-use ludograph_core::{Limits, Stop};
-use ludograph_engines::pursuit::{Chase, Ended, Ground, OrbitChase, bytes_needed};
+use ludograph_core::{Limits, Run, Stop};
+use ludograph_engines::pursuit::{Chase, Ended, Ground, OrbitChase, bytes_needed, human};
 use ludograph_graph::facts::{Orbit, Shape};
 use std::sync::Arc;
 
 /// From so many bytes on, symmetry is looked for.
 const LARGE: u64 = 16 << 20;
+
+/// From so many bytes on, any symmetry is used. This and the other sizes do not depend on the memory that a run may
+/// take, so that the same chase is played on every machine, or refused.
+const HUGE: u64 = 1 << 30;
+
+/// So many bytes of earlier rounds are kept at most.
+const KEPT: u64 = 100 << 20;
 
 /// Symmetry is looked for in pieces of at most so many vertices.
 const MOST_SYMMETRIC: usize = 2000;
@@ -24,66 +31,79 @@ pub(super) struct Tables {
 
 impl Tables {
     /// Makes them, if they and a chase of so many cops fit; nothing is allocated before that is known.
-    pub(super) fn new(piece: &Piece, cops: usize, memory: u64) -> Result<Self, Stop> {
+    pub(super) fn new(piece: &Piece, cops: usize, run: &Run) -> Result<Self, Stop> {
+        let memory = run.memory;
         let n = piece.len() as u64;
         // Steps and places of capture, and for small graphs the unions of the engine.
         let tables = if n <= 512 { 5 * n * n } else { n.saturating_mul(n) / 4 };
         let chase = bytes_needed(piece.len(), cops);
         let hopeless = piece.len() > MOST_SYMMETRIC || piece.is_lazy();
         if tables > memory || hopeless && chase.is_none_or(|bytes| bytes.saturating_add(tables) > memory) {
-            let needed =
-                chase.map_or("more than 2^64".to_owned(), |bytes| bytes.saturating_add(tables).to_string());
-            let what = format!("{cops} cops on {n} vertices need {needed} bytes, {memory} are allowed");
+            let bytes = |bytes: u64| human(bytes.saturating_add(tables));
+            let needed = chase.map_or("too many bytes to count".to_owned(), bytes);
+            let allowed = human(memory);
+            let what = format!("{cops} cops on {n} vertices need {needed}, and {allowed} are allowed");
             return Err(Stop::TooLarge(what));
         }
-        Ok(Self { ground: Arc::new(piece.ground()), steps: piece.steps.clone() })
+        Ok(Self { ground: Arc::new(piece.ground(&run.limits)?), steps: piece.steps.clone() })
     }
 
-    /// Sets up a chase.
-    pub(super) fn chase(
-        &self,
-        cops: usize,
-        by_orbits: bool,
-        memory: u64,
-        keep: u64,
-        limits: &Limits,
-    ) -> Result<Pursuit, Stop> {
+    /// Whether a chase of so many cops takes long enough to think before.
+    pub(super) fn is_large(vertices: usize, cops: usize) -> bool {
+        bytes_needed(vertices, cops).is_none_or(|bytes| bytes > LARGE)
+    }
+
+    /// Sets up a chase; with `keep`, earlier rounds are kept.
+    pub(super) fn chase(&self, cops: usize, by_orbits: bool, keep: bool, run: &Run) -> Result<Pursuit, Stop> {
+        let limits = &run.limits.silent();
         let bytes = bytes_needed(self.ground.vertices(), cops);
         let large = bytes.is_none_or(|bytes| bytes > LARGE);
         if (by_orbits || large) && !self.ground.lazy && self.ground.vertices() <= MOST_SYMMETRIC {
             let shape = Shape::new(self.steps.clone());
-            let order = if by_orbits { f64::INFINITY } else { group_order(&shape) };
-            let fits = bytes.is_some_and(|bytes| bytes <= memory);
+            let order = if by_orbits { f64::INFINITY } else { group_order(&shape, limits)? };
+            let fits = bytes.is_some_and(|bytes| bytes <= HUGE);
             if order >= 20.0 * 2f64.powi(cops as i32) || !fits && order > 1.0 {
-                match OrbitChase::new(self.ground.clone(), shape, cops, memory, limits) {
-                    Ok(chase) => return Ok(Pursuit::Orbits(Box::new(chase))),
-                    Err(why @ (Stop::Nodes | Stop::Halted(_))) => return Err(why),
-                    Err(_) => {}
+                match OrbitChase::new(self.ground.clone(), shape, cops, run.memory, limits) {
+                    Ok(chase) => {
+                        if !by_orbits {
+                            run.notes.add(NOTE.to_owned());
+                        }
+                        return Ok(Pursuit::Orbits(Box::new(chase)));
+                    }
+                    Err(Stop::TooLarge(_)) if by_orbits && fits => {}
+                    Err(Stop::GaveUp(_)) => {}
+                    Err(Stop::TooLarge(_)) if cops > 8 => {}
+                    Err(why) => return Err(why),
                 }
             }
         }
-        self.dense(cops, memory, keep)
+        self.dense(cops, keep, run)
     }
 
     /// Sets up a chase over all placements.
-    pub(super) fn dense(&self, cops: usize, memory: u64, keep: u64) -> Result<Pursuit, Stop> {
-        Ok(Pursuit::Dense(Chase::new(self.ground.clone(), cops, memory, keep)?))
+    pub(super) fn dense(&self, cops: usize, keep: bool, run: &Run) -> Result<Pursuit, Stop> {
+        let keep = if keep { KEPT } else { 0 };
+        let chase = Chase::new(self.ground.clone(), cops, run.memory, keep, &run.limits)?;
+        Ok(Pursuit::Dense(chase))
     }
 }
 
+/// What is said when symmetry was used although nobody asked for it.
+const NOTE: &str = "placements were counted up to symmetry, as by the method orbits";
+
 /// How many symmetries there are; 1 when they cannot be found.
-fn group_order(shape: &Shape) -> f64 {
+fn group_order(shape: &Shape, limits: &Limits) -> Result<f64, Stop> {
     let mut fixed = Vec::new();
     let mut order = 1.0;
     for vertex in 0..shape.vertices() as u32 {
-        let Some(group) = shape.automorphisms(&fixed) else { return 1.0 };
+        let Some(group) = shape.automorphisms(&fixed, limits)? else { return Ok(1.0) };
         if group.is_empty() {
             break;
         }
         order *= Orbit::of(vertex, shape.vertices(), &group).steps.len() as f64;
         fixed.push(vertex);
     }
-    order
+    Ok(order)
 }
 
 /// A chase by one engine or the other.
@@ -97,6 +117,14 @@ impl Pursuit {
         match self {
             Pursuit::Dense(chase) => chase.run(limits),
             Pursuit::Orbits(chase) => chase.run(limits),
+        }
+    }
+
+    /// Within so many turns no placement catches everybody, as far as the rounds have come.
+    pub(super) fn excluded(&self) -> u32 {
+        match self {
+            Pursuit::Dense(chase) => chase.excluded(),
+            Pursuit::Orbits(chase) => chase.excluded(),
         }
     }
 
@@ -129,13 +157,17 @@ impl Pursuit {
         from: &[u32],
         robber: u32,
         left: u32,
+        limits: &Limits,
     ) -> Result<Option<Vec<u32>>, Stop> {
         match self {
             Pursuit::Orbits(chase) => chase.go(from, robber, left),
             Pursuit::Dense(chase) => {
-                let guide = Guide { piece, chase, from, robber, left };
+                let guide = Guide { piece, chase, from, robber, left, limits };
                 let (mut to, mut sorted) = (from.to_vec(), from.to_vec());
-                Ok(guide.search(&mut to, &mut sorted, 0, false).then_some(to))
+                let found = guide.search(&mut to, &mut sorted, 0, false);
+                // A search that was broken off has found nothing.
+                limits.spend(0)?;
+                Ok(found.then_some(to))
             }
         }
     }
@@ -148,6 +180,7 @@ struct Guide<'a> {
     from: &'a [u32],
     robber: u32,
     left: u32,
+    limits: &'a Limits,
 }
 
 impl Guide<'_> {
@@ -161,6 +194,9 @@ impl Guide<'_> {
             return self.search(to, sorted, cop + 1, true);
         }
         for &target in &self.piece.moves[self.from[cop] as usize] {
+            if self.limits.stopped() {
+                return false;
+            }
             to[cop] = target;
             if self.search(to, sorted, cop + 1, gone || target != self.from[cop]) {
                 return true;

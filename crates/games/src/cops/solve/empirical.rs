@@ -33,18 +33,18 @@ impl Solver<Empirical> for Simulation {
 }
 
 /// The algorithm that a query names.
-fn algorithm(instance: &Instance, query: &EmpiricalQuery) -> Result<Algorithm, Stop> {
+fn algorithm(instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Result<Algorithm, Stop> {
     let parameters = Parameters {
         flows: query.flows,
         shares: query.shares.clone(),
         dead_end: query.dead_end,
         flow: query.flow,
     };
-    Algorithm::new(instance, query.robber, parameters).map_err(Stop::TooLarge)
+    Algorithm::within(instance, query.robber, parameters, &run.limits)
 }
 
 fn solve(instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Result<EmpiricalClaim, Stop> {
-    let algorithm = algorithm(instance, query)?;
+    let algorithm = algorithm(instance, query, run)?;
     let terms = Terms::default();
     let mut games = Vec::new();
     for cops in 1..=instance.vertices() {
@@ -111,7 +111,7 @@ fn play(
 /// # Errors
 /// When a limit is reached, or potentials overflow.
 pub fn catches(instance: &Instance, query: &EmpiricalQuery, cops: usize, run: &Run) -> Result<bool, Stop> {
-    let algorithm = algorithm(instance, query)?;
+    let algorithm = algorithm(instance, query, run)?;
     let mut draws = run.seed.draws();
     Ok(play(instance, &algorithm, &Terms::default(), query, cops, &mut draws, run)?.1)
 }

@@ -4,6 +4,7 @@ mod bounds;
 pub(super) mod catch;
 mod chase;
 mod empirical;
+mod lower;
 pub(super) mod number;
 mod piece;
 mod plan;
@@ -30,4 +31,10 @@ pub(super) fn equip(entry: Entry) -> Entry {
         .solver::<Catch>(catch::Attractor { orbits: true })
         .solver::<Bounds>(bounds::Theorems)
         .solver::<Empirical>(empirical::Simulation)
+}
+
+/// The theorems alone, for tests.
+#[cfg(test)]
+pub(super) fn theorems() -> impl ludograph_core::Solver<Bounds> {
+    bounds::Theorems
 }

@@ -1,18 +1,19 @@
 //! `cop-number` by components, corners, traps, and then one chase after another.
 //!
 //! Each component is dismantled; if one vertex is left, one cop suffices, and the order of cutting is the
-//! proof. Otherwise the search starts at the trap number. Cops who see everything end it at once; else the
+//! proof. Otherwise the search starts at the best lower bound that costs little. Cops who see everything end it at once; else the
 //! chase is played out on what is left, where the number of cops is the same.
 
 use super::super::Instance;
 use super::super::Terms;
-use super::super::verify::{Ceiling, CopNumber, Escape, Floor, Hunt, NumberClaim, NumberQuery};
+use super::super::verify::{Ceiling, CopNumber, Floor, Hunt, NumberClaim, NumberQuery};
 use super::chase::Tables;
 use super::piece::Piece;
-use super::{bounds, plan, trap};
+use super::{bounds, lower, plan, trap};
 use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop, count};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
+use ludograph_graph::facts::Product;
 
 /// Components, corners, traps, chases.
 pub(in super::super) struct Search {
@@ -22,10 +23,13 @@ pub(in super::super) struct Search {
 
 /// What is known about a component.
 pub(super) struct Known {
-    lower: u32,
-    upper: u32,
-    floor: Option<Floor>,
-    ceiling: Option<Ceiling>,
+    pub(super) lower: u32,
+    pub(super) upper: u32,
+    pub(super) floor: Option<Floor>,
+    pub(super) ceiling: Option<Ceiling>,
+    /// What is left without corners.
+    core: Option<Piece>,
+    product: Option<Product>,
 }
 
 impl Solver<CopNumber> for Search {
@@ -51,7 +55,15 @@ impl Solver<CopNumber> for Search {
         let mut stop = None;
         let most = u64::from(query.max.unwrap_or(u32::MAX));
         for (index, part) in parts.iter().enumerate() {
-            let mut now = begin(instance, &query.terms, part, &run.limits);
+            let mut now = Known::everybody(part);
+            // Whoever has few nodes, or none left, may still have time for what costs little.
+            let free = run.limits.without_budget();
+            stop = stop.or(now.begin(instance, &query.terms, part, &free).err());
+            // A long chase may be broken off: theorems come before it. They come after a short one.
+            let vertices = now.core.as_ref().map_or(0, Piece::len);
+            if stop.is_none() && Tables::is_large(vertices, now.lower as usize) {
+                stop = now.improve(instance, &query.terms, part, &free).err();
+            }
             let sum: u64 = known.iter().map(|k| u64::from(k.lower)).sum();
             let others = sum + (parts.len() - index - 1) as u64;
             if stop.is_none() {
@@ -60,10 +72,12 @@ impl Solver<CopNumber> for Search {
                     .err();
             }
             if stop.is_some() {
-                now.improve(instance, &query.terms, part);
+                stop = stop.or(now.improve(instance, &query.terms, part, &free).err());
             }
             known.push(now);
         }
+        // Whoever interrupts is told so, whatever the method would have said.
+        let stop = stop.map(|why| if run.limits.stopped() { Stop::Flag } else { why });
         let claim = NumberClaim { max: query.max, ..total(&known) };
         match stop {
             Some(why) if claim.lower != claim.upper => Found::Stopped { why, best: Some(claim) },
@@ -76,7 +90,7 @@ impl Solver<CopNumber> for Search {
     }
 }
 
-fn total(known: &[Known]) -> NumberClaim {
+pub(super) fn total(known: &[Known]) -> NumberClaim {
     NumberClaim {
         max: None,
         lower: known.iter().map(|k| k.lower).sum(),
@@ -86,66 +100,66 @@ fn total(known: &[Known]) -> NumberClaim {
     }
 }
 
-/// How many bytes of earlier rounds may be kept.
-pub(super) fn kept(run: &Run) -> u64 {
-    (run.memory / 4).min(100 << 20)
-}
-
-/// Bounds that cost little.
-pub(super) fn quick_bounds(instance: &Instance, terms: &Terms) -> (u32, u32) {
-    let parts = instance.parts();
-    let of = |part: &Vec<Vertex>| {
-        let mut known = begin(instance, terms, part, &Limits::none());
-        known.improve(instance, terms, part);
-        known
-    };
-    let known: Vec<Known> = parts.iter().map(of).collect();
-    let claim = total(&known);
-    (claim.lower, claim.upper)
-}
-
 impl Known {
-    /// Where the search ends early, theorems may still say that fewer cops suffice.
-    fn improve(&mut self, instance: &Instance, terms: &Terms, part: &[Vertex]) {
-        if self.lower < self.upper && terms.is_plain() && !instance.is_directed() {
-            let Some(ceiling) = self.ceiling.take() else { return };
-            let mut best = (self.upper, ceiling);
-            bounds::theorems(&instance.shape().induced(part), part, self.lower, &mut best);
-            (self.upper, self.ceiling) = (best.0, Some(best.1));
+    /// A cop on every vertex suffices.
+    pub(super) fn everybody(part: &[Vertex]) -> Self {
+        Self {
+            lower: 1,
+            upper: part.len() as u32,
+            floor: Some(Floor::NOBODY),
+            ceiling: Some(Ceiling::Dominating(part.to_vec())),
+            core: None,
+            product: None,
         }
     }
-}
 
-/// What dismantling, traps and seeing show.
-pub(super) fn begin(instance: &Instance, terms: &Terms, part: &[Vertex], limits: &Limits) -> Known {
-    let everybody = || Known {
-        lower: 1,
-        upper: part.len() as u32,
-        floor: Some(Floor::NOBODY),
-        ceiling: Some(Ceiling::Dominating(part.to_vec())),
-    };
-    let (Some(core), Some(piece)) = (Piece::core(instance, terms, part), Piece::whole(instance, terms, part))
-    else {
-        return everybody();
-    };
-    if core.len() == 1 {
-        let hunt = Hunt { cut: core.cut, start: core.members, plan: Vec::new() };
-        return Known { lower: 1, upper: 1, floor: Some(Floor::NOBODY), ceiling: Some(Ceiling::Hunt(hunt)) };
+    /// Adds what dismantling, seeing and lower bounds show. If a limit is reached, what was found so far stays.
+    pub(super) fn begin(
+        &mut self,
+        instance: &Instance,
+        terms: &Terms,
+        part: &[Vertex],
+        limits: &Limits,
+    ) -> Result<(), Stop> {
+        let core = Piece::core(instance, terms, part, limits)?;
+        if core.len() == 1 {
+            let hunt = Hunt { cut: core.cut, start: core.members, plan: Vec::new() };
+            (self.upper, self.ceiling) = (1, Some(Ceiling::Hunt(hunt)));
+            return Ok(());
+        }
+        let (below, ended) = lower::below(instance, terms, &core, limits);
+        (self.lower, self.floor, self.product) = (below.lower, Some(below.floor), below.product);
+        self.core = Some(core);
+        ended?;
+        let piece = Piece::whole(instance, terms, part, limits)?;
+        let seeing = trap::dominate_greedily(&piece, limits)?;
+        // No proof is needed that fewer than the lower bound do not see everything.
+        if (seeing.len() as u32) < self.upper {
+            (self.upper, self.ceiling) =
+                (seeing.len() as u32, Some(Ceiling::Dominating(piece.names(&seeing))));
+        }
+        Ok(())
     }
-    let lower = at_least(instance, terms, &core, limits);
-    let floor = match lower {
-        1 => Floor::NOBODY,
-        _ => Floor { cops: lower - 1, cut: core.cut, why: Escape::Trap },
-    };
-    let seeing = trap::dominate_greedily(&piece);
-    let ceiling = Ceiling::Dominating(piece.names(&seeing));
-    Known { lower, upper: (seeing.len() as u32).max(lower), floor: Some(floor), ceiling: Some(ceiling) }
-}
 
-/// Fewer cops do not suffice where corners are cut and more than one vertex is left.
-pub(super) fn at_least(instance: &Instance, terms: &Terms, core: &Piece, limits: &Limits) -> u32 {
-    let plain = terms.is_plain() && !instance.is_directed();
-    trap::trap_number(core, limits).max(if plain { 2 } else { 1 })
+    /// Theorems may say that fewer cops suffice.
+    pub(super) fn improve(
+        &mut self,
+        instance: &Instance,
+        terms: &Terms,
+        part: &[Vertex],
+        limits: &Limits,
+    ) -> Result<(), Stop> {
+        if self.lower >= self.upper || !terms.is_plain() || instance.is_directed() {
+            return Ok(());
+        }
+        let Some(ceiling) = self.ceiling.take() else { return Ok(()) };
+        let mut best = (self.upper, ceiling);
+        let cut = self.core.as_ref().map_or(&[][..], |core| &core.cut);
+        let product = self.product.as_ref().map(|product| (product, cut));
+        let ended = bounds::theorems(instance, part, product, self.lower, &mut best, limits);
+        (self.upper, self.ceiling) = (best.0, Some(best.1));
+        ended
+    }
 }
 
 impl Search {
@@ -162,9 +176,9 @@ impl Search {
         if known.lower == known.upper {
             return Ok(());
         }
-        let Some(core) = Piece::core(instance, terms, part) else {
-            let what = "with speeds or distances, components of at most 5000 vertices are solved";
-            return Err(Stop::TooLarge(what.to_owned()));
+        let core = match known.core.take() {
+            Some(core) => core,
+            None => Piece::core(instance, terms, part, &run.limits)?,
         };
         let mut tables = None;
         while known.lower < known.upper {
@@ -172,7 +186,7 @@ impl Search {
             if u64::from(cops) > most {
                 return Err(Stop::GaveUp(format!("more than max={most} cops are needed")));
             }
-            if let Some(hunt) = plan::by_seeing(&core, cops) {
+            if let Some(hunt) = plan::by_seeing(&core, cops, &run.limits)? {
                 known.upper = cops;
                 known.ceiling = Some(Ceiling::Hunt(hunt));
                 return Ok(());
@@ -181,9 +195,9 @@ impl Search {
             let quiet = run.limits.silent();
             let tables = match &tables {
                 Some(tables) => tables,
-                None => tables.insert(Tables::new(&core, cops as usize, run.memory)?),
+                None => tables.insert(Tables::new(&core, cops as usize, run)?),
             };
-            let mut chase = tables.chase(cops as usize, self.orbits, run.memory, kept(run), &quiet)?;
+            let mut chase = tables.chase(cops as usize, self.orbits, true, run)?;
             match chase.run(&quiet)? {
                 Ended::Caught { start, .. } => {
                     let hunt = plan::hunt(&core, &mut chase, start, &run.limits)?;

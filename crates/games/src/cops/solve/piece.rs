@@ -2,6 +2,7 @@
 //! that changes no answer, and its tables for the engine.
 
 use super::super::{Instance, Terms};
+use ludograph_core::{Limits, Stop};
 use ludograph_engines::pursuit::{Ground, Rows};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::dismantle;
@@ -29,21 +30,38 @@ pub(in super::super) struct Piece {
 }
 
 impl Piece {
-    /// A component as it is; nothing when it is too large for its speeds.
-    pub(in super::super) fn whole(instance: &Instance, terms: &Terms, part: &[Vertex]) -> Option<Self> {
-        Self::of(instance, terms, part.to_vec(), Vec::new())
+    /// A component as it is.
+    ///
+    /// # Errors
+    /// When it is too large for its speeds, or a limit is reached.
+    pub(in super::super) fn whole(
+        instance: &Instance,
+        terms: &Terms,
+        part: &[Vertex],
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
+        Self::of(instance, terms, part.to_vec(), Vec::new(), limits)
     }
 
     /// A component without its corners, if the game is the plain one.
-    pub(in super::super) fn core(instance: &Instance, terms: &Terms, part: &[Vertex]) -> Option<Self> {
+    ///
+    /// # Errors
+    /// As [`Piece::whole`].
+    pub(in super::super) fn core(
+        instance: &Instance,
+        terms: &Terms,
+        part: &[Vertex],
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
         let Some(graph) = instance.graph().filter(|_| terms.is_plain()) else {
-            return Self::whole(instance, terms, part);
+            return Self::whole(instance, terms, part, limits);
         };
-        let inner = if part.len() == graph.vertices() { graph.clone() } else { graph.induced(part) };
-        let dismantling = dismantle(&inner);
+        let whole = part.len() == graph.vertices();
+        let inner = if whole { Cow::Borrowed(graph) } else { Cow::Owned(graph.induced(part)) };
+        let dismantling = dismantle(&inner, limits)?;
         let name = |vertex: &Vertex| part[vertex.index()];
         let cut = dismantling.order.iter().map(|(corner, by)| (name(corner), name(by))).collect();
-        Self::of(instance, terms, dismantling.left.iter().map(name).collect(), cut)
+        Self::of(instance, terms, dismantling.left.iter().map(name).collect(), cut, limits)
     }
 
     fn of(
@@ -51,26 +69,34 @@ impl Piece {
         terms: &Terms,
         members: Vec<Vertex>,
         cut: Vec<(Vertex, Vertex)>,
-    ) -> Option<Self> {
+        limits: &Limits,
+    ) -> Result<Self, Stop> {
         if terms.cop_speed.saturating_add(terms.capture_distance) > 1 && members.len() > MOST_WITH_SPEED {
-            return None;
+            let what = "with speeds or distances, components of at most 5000 vertices are solved";
+            return Err(Stop::TooLarge(what.to_owned()));
         }
         let mut place = vec![u32::MAX; instance.vertices()];
         members.iter().enumerate().for_each(|(index, v)| place[v.index()] = index as u32);
         let local = |list: Vec<Vertex>| -> Vec<u32> {
             list.iter().map(|v| place[v.index()]).filter(|&at| at != u32::MAX).collect()
         };
-        let each = |reach: &dyn Fn(Vertex) -> Vec<Vertex>| members.iter().map(|&v| local(reach(v))).collect();
-        let steps: Vec<Vec<u32>> = each(&|v| instance.out(v).to_vec());
+        let each = |reach: &dyn Fn(Vertex) -> Vec<Vertex>| -> Result<Vec<Vec<u32>>, Stop> {
+            let one = |&v: &Vertex| {
+                limits.spend(0)?;
+                Ok(local(reach(v)))
+            };
+            members.iter().map(one).collect()
+        };
+        let steps = each(&|v| instance.out(v).to_vec())?;
         let exits = steps.iter().enumerate().map(|(robber, steps)| {
             let stays = !terms.robber_must_move || steps.is_empty();
             // Staying comes first: it is most often what saves him.
             stays.then_some(robber as u32).into_iter().chain(steps.iter().copied()).collect()
         });
-        Some(Self {
-            moves: each(&|v| terms.cop_reach(instance, v)),
-            zone: each(&|v| terms.catch_reach(instance, v)),
-            strikes: each(&|v| terms.strike_reach(instance, v)),
+        Ok(Self {
+            moves: each(&|v| terms.cop_reach(instance, v))?,
+            zone: each(&|v| terms.catch_reach(instance, v))?,
+            strikes: each(&|v| terms.strike_reach(instance, v))?,
             exits: exits.collect(),
             steps,
             cut,
@@ -138,22 +164,26 @@ impl Piece {
     }
 
     /// The tables for the engine; quadratic in the number of vertices.
-    pub(in super::super) fn ground(&self) -> Ground {
+    ///
+    /// # Errors
+    /// When a limit is reached.
+    pub(in super::super) fn ground(&self, limits: &Limits) -> Result<Ground, Stop> {
         let n = self.len();
-        let rows = |lists: &[Vec<u32>]| {
+        let rows = |lists: &[Vec<u32>]| -> Result<Rows, Stop> {
             let mut rows = Rows::empty(n, n);
             for (row, list) in lists.iter().enumerate() {
+                limits.spend(0)?;
                 list.iter().for_each(|&vertex| rows.put(row, vertex as usize));
             }
-            rows
+            Ok(rows)
         };
-        Ground {
+        Ok(Ground {
             cop_moves: self.moves.clone(),
-            caught: rows(&self.zone),
-            steps: rows(&self.steps),
+            caught: rows(&self.zone)?,
+            steps: rows(&self.steps)?,
             lazy: self.terms.lazy,
             robber_speed: self.terms.robber_speed,
             must_move: self.terms.robber_must_move,
-        }
+        })
     }
 }

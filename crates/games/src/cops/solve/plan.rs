@@ -36,6 +36,7 @@ pub(in super::super) fn hunt(
     if !chase.knows_ranks() {
         return Ok(None);
     }
+    limits.spend(0)?;
     let most = if matches!(chase, Pursuit::Orbits(_)) { MOST_TURNS_BY_ORBITS } else { MOST_TURNS };
     let mut first = chase.members(start);
     first.sort_unstable();
@@ -50,7 +51,9 @@ pub(in super::super) fn hunt(
             return Ok(None);
         }
         let left = chase.rank(&from, robber)?.expect("the cops win from here");
-        let to = chase.go(piece, &from, robber, left)?.expect("a position that is won has a move that wins");
+        let to = chase
+            .go(piece, &from, robber, left, limits)?
+            .expect("a position that is won has a move that wins");
         if !is_caught(piece, &to, robber) {
             let mut sorted = to.clone();
             sorted.sort_unstable();
@@ -174,6 +177,6 @@ fn pack<'a>(n: usize, rows: usize, table: impl Iterator<Item = &'a [u64]>) -> Op
 }
 
 /// A placement that sees every vertex, as a hunt, if few cops do.
-pub(in super::super) fn by_seeing(piece: &Piece, cops: u32) -> Option<Hunt> {
-    trap::dominate(piece, cops).map(|found| at_once(piece, &found))
+pub(in super::super) fn by_seeing(piece: &Piece, cops: u32, limits: &Limits) -> Result<Option<Hunt>, Stop> {
+    Ok(trap::dominate(piece, cops, limits)?.map(|found| at_once(piece, &found)))
 }

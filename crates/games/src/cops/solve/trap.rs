@@ -1,32 +1,35 @@
 //! How many cops does it take to trap a robber somewhere, and to see every vertex?
 //!
 //! The *trap number* is the least number of cops that can guard all exits of some robber whom they do not
-//! hold yet. Fewer cops never catch anybody who looks around (this contains the bound by girth and least
-//! degree of Aigner and Fromme 1984). It is a set cover with as many elements as a vertex has neighbours, so
-//! it costs microseconds and works on huge graphs. Cops who see every vertex catch everybody in their first turn.
+//! hold yet. Fewer cops never catch anybody who looks around. It is a set cover with as many elements as a vertex has
+//! neighbours: quick where those are few. Where they are many it is broken off, so it begins where cheaper reasons
+//! ([`super::lower`]) end. Cops who see every vertex catch everybody in their first turn.
 
 use super::piece::Piece;
-use ludograph_core::Limits;
+use ludograph_core::{Limits, Stop};
 
 /// Steps of covering that are tried before the bound is left as it is.
 const MOST_STEPS: u64 = 20_000_000;
 
 /// Fewer cops than this cannot trap anybody: the trap number, or what was found of it until the limits were
-/// reached. At least 1.
-pub(super) fn trap_number(piece: &Piece, limits: &Limits) -> u32 {
+/// reached. At least `from`, of which that is known.
+pub(super) fn trap_number(piece: &Piece, from: u32, limits: &Limits) -> u32 {
     let n = piece.len();
     let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
     let mut strikers = vec![Vec::new(); n];
     for (cop, struck) in piece.strikes.iter().enumerate() {
+        if limits.spend(0).is_err() {
+            return from;
+        }
         struck.iter().for_each(|&place| strikers[place as usize].push(cop as u32));
     }
     let mut steps = 0;
-    for cops in 1.. {
+    for cops in from.. {
         if (cops as usize).saturating_mul(widest) >= n {
             return cops;
         }
         for robber in 0..n {
-            if limits.stopped() || steps > MOST_STEPS {
+            if limits.spend(0).is_err() || steps > MOST_STEPS {
                 return cops;
             }
             let may_stand = |cop: &u32| piece.zone[*cop as usize].binary_search(&(robber as u32)).is_err();
@@ -36,7 +39,7 @@ pub(super) fn trap_number(piece: &Piece, limits: &Limits) -> u32 {
                 .map(|&exit| strikers[exit as usize].iter().copied().filter(may_stand).collect())
                 .collect();
             steps += guards.iter().map(Vec::len).sum::<usize>() as u64;
-            match guarded(&guards, &mut Vec::new(), cops, &mut steps) {
+            match guarded(&guards, &mut Vec::new(), cops, &mut steps, limits) {
                 Some(false) => {}
                 Some(true) | None => return cops,
             }
@@ -46,9 +49,15 @@ pub(super) fn trap_number(piece: &Piece, limits: &Limits) -> u32 {
 }
 
 /// Whether so many more cops can guard every exit; nothing when it takes too long.
-fn guarded(guards: &[Vec<u32>], chosen: &mut Vec<u32>, left: u32, steps: &mut u64) -> Option<bool> {
+fn guarded(
+    guards: &[Vec<u32>],
+    chosen: &mut Vec<u32>,
+    left: u32,
+    steps: &mut u64,
+    limits: &Limits,
+) -> Option<bool> {
     *steps += guards.len() as u64;
-    if *steps > MOST_STEPS {
+    if *steps > MOST_STEPS || limits.stopped() {
         return None;
     }
     let open = guards.iter().find(|exit| !exit.iter().any(|cop| chosen.contains(cop)));
@@ -58,7 +67,7 @@ fn guarded(guards: &[Vec<u32>], chosen: &mut Vec<u32>, left: u32, steps: &mut u6
     }
     for &cop in exit {
         chosen.push(cop);
-        let done = guarded(guards, chosen, left - 1, steps)?;
+        let done = guarded(guards, chosen, left - 1, steps, limits)?;
         chosen.pop();
         if done {
             return Some(true);
@@ -68,26 +77,29 @@ fn guarded(guards: &[Vec<u32>], chosen: &mut Vec<u32>, left: u32, steps: &mut u6
 }
 
 /// Places from which so many cops see every vertex, if they are found soon.
-pub(super) fn dominate(piece: &Piece, cops: u32) -> Option<Vec<u32>> {
+pub(super) fn dominate(piece: &Piece, cops: u32, limits: &Limits) -> Result<Option<Vec<u32>>, Stop> {
     let n = piece.len();
     let widest = piece.strikes.iter().map(Vec::len).max().unwrap_or(0);
     if (cops as usize).saturating_mul(widest) < n {
-        return None;
+        return Ok(None);
     }
-    let greedy = dominate_greedily(piece);
+    let greedy = dominate_greedily(piece, limits)?;
     if greedy.len() <= cops as usize {
-        return Some(greedy);
+        return Ok(Some(greedy));
     }
     let mut strikers = vec![Vec::new(); n];
     for (cop, struck) in piece.strikes.iter().enumerate() {
         struck.iter().for_each(|&place| strikers[place as usize].push(cop as u32));
     }
-    let mut search = Cover { piece, strikers, seen: vec![0; n], open: n, chosen: Vec::new(), steps: 0 };
-    search.cover(cops as usize, widest)?.then_some(search.chosen)
+    let mut search =
+        Cover { piece, strikers, seen: vec![0; n], open: n, chosen: Vec::new(), steps: 0, limits };
+    let found = search.cover(cops as usize, widest);
+    limits.spend(0)?;
+    Ok(found.filter(|&found| found).map(|_| search.chosen))
 }
 
 /// Vertices, each chosen because it sees most of what nobody sees yet, until everything is seen.
-pub(super) fn dominate_greedily(piece: &Piece) -> Vec<u32> {
+pub(super) fn dominate_greedily(piece: &Piece, limits: &Limits) -> Result<Vec<u32>, Stop> {
     let n = piece.len();
     let mut seen = vec![false; n];
     let mut fresh: Vec<usize> = piece.strikes.iter().map(Vec::len).collect();
@@ -100,6 +112,7 @@ pub(super) fn dominate_greedily(piece: &Piece) -> Vec<u32> {
     let mut chosen = Vec::new();
     for gain in (1..buckets.len()).rev() {
         while let Some(v) = buckets[gain].pop() {
+            limits.spend(0)?;
             let now = fresh[v as usize];
             if now < gain {
                 buckets[now].push(v);
@@ -114,7 +127,7 @@ pub(super) fn dominate_greedily(piece: &Piece) -> Vec<u32> {
         }
     }
     chosen.sort_unstable();
-    chosen
+    Ok(chosen)
 }
 
 struct Cover<'a> {
@@ -124,6 +137,7 @@ struct Cover<'a> {
     open: usize,
     chosen: Vec<u32>,
     steps: u64,
+    limits: &'a Limits,
 }
 
 impl Cover<'_> {
@@ -135,7 +149,7 @@ impl Cover<'_> {
         if left * widest < self.open {
             return Some(false);
         }
-        if self.steps * self.seen.len() as u64 > MOST_STEPS {
+        if self.steps * self.seen.len() as u64 > MOST_STEPS || self.limits.stopped() {
             return None;
         }
         // The unseen vertex that the fewest can see.

@@ -46,6 +46,20 @@ pub struct CatchClaim {
     pub hunts: Option<Vec<Hunt>>,
     /// Why they do not, or not faster; nothing when it would be too large, or needless.
     pub floors: Option<Vec<Floor>>,
+    /// What was known when a limit was reached; then nothing else is claimed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub so_far: Option<SoFar>,
+}
+
+/// What is known of a chase that was not finished.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SoFar {
+    /// Within so many turns the cops do not catch the robber.
+    pub excluded: u32,
+    /// Fewer cops than this never catch the robber.
+    pub lower: u32,
+    /// So many do.
+    pub upper: u32,
 }
 
 impl Problem for Catch {
@@ -62,12 +76,25 @@ impl Problem for Catch {
     }
 
     fn answer(claim: &CatchClaim) -> Value {
-        json!({ "cops_win": claim.turns.is_some(), "capture_time": claim.turns })
+        match &claim.so_far {
+            None => json!({ "cops_win": claim.turns.is_some(), "capture_time": claim.turns }),
+            Some(known) => json!({
+                "cops_win": null,
+                "capture_time": null,
+                "turns_excluded": known.excluded,
+                "cop_number": { "lower": known.lower, "upper": known.upper },
+            }),
+        }
     }
 
     fn words(instance: &Instance, claim: &CatchClaim) -> String {
         let cops = count(claim.cops, "cop");
         let verb = if claim.cops == 1 { "catches" } else { "catch" };
+        if let Some(known) = &claim.so_far {
+            let turns = count(known.excluded, "turn");
+            let bounds = format!("the cop number lies between {} and {}", known.lower, known.upper);
+            return format!("Not decided: no capture by {cops} within {turns}; {bounds}.");
+        }
         match claim.turns {
             Some(turns) => {
                 let start = claim.hunts.as_ref().map_or_else(String::new, |hunts| {
@@ -83,6 +110,13 @@ impl Problem for Catch {
     fn verify(instance: &Instance, query: &CatchQuery, claim: &CatchClaim) -> Result<Verdict, Flaw> {
         if claim.cops != query.cops {
             return Err(Flaw::at("cops", format!("the claim is about {} cops", claim.cops)));
+        }
+        if let Some(known) = &claim.so_far {
+            let rest = claim.turns.is_some() || claim.hunts.is_some() || claim.floors.is_some();
+            if rest || known.lower > known.upper || known.lower == 0 {
+                return Err(Flaw::at("so_far", "what is not decided has bounds and nothing else"));
+            }
+            return Ok(Verdict::Unproved("what is known so far"));
         }
         match claim.turns {
             None => {

@@ -8,10 +8,12 @@
 //!   shown by an order in which vertices are eliminated.
 //! - *Planar*: 3 cops suffice (Aigner and Fromme 1984), shown by the cyclic order of neighbours around every vertex and
 //!   Euler's formula. *Outerplanar*: 2 do (Clarke 2002), if one face meets every vertex besides.
+//! - *Product*: of trees and cycles, see [`super::theorem`]; corners may be cut off before.
 
 use super::super::{Instance, Terms};
 use super::hunt::{self, Hunt};
 use super::local::Local;
+use super::theorem;
 use ludograph_core::Flaw;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
@@ -33,6 +35,17 @@ pub enum Ceiling {
     Planar(Vec<Vec<Vertex>>),
     /// The like with all vertices on one face.
     Outerplanar(Vec<Vec<Vertex>>),
+    /// It is a product of trees and cycles.
+    Product(Box<Places>),
+}
+
+/// Where the vertices of a product stand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Places {
+    /// Corners, cut off one after another, each with a vertex that dominates it then.
+    pub cut: Vec<(Vertex, Vertex)>,
+    /// For every vertex that is left, in order, its place in each factor.
+    pub coordinates: Vec<Vec<u32>>,
 }
 
 impl Ceiling {
@@ -46,6 +59,7 @@ impl Ceiling {
             Ceiling::Treewidth(_) => "treewidth",
             Ceiling::Planar(_) => "planarity",
             Ceiling::Outerplanar(_) => "outerplanarity",
+            Ceiling::Product(_) => "product of trees and cycles",
         }
     }
 }
@@ -73,6 +87,10 @@ pub(super) fn check(
             10..19 => Ok(3),
             many => Err(Flaw::at("order", format!("{many} vertices are not fewer than 19"))),
         },
+        Ceiling::Product(places) => {
+            let local = Local::new(instance, terms, part, &places.cut)?;
+            Ok(theorem::product_suffices(theorem::factors(&local, &places.coordinates)?))
+        }
         Ceiling::Treewidth(order) => Ok(width(instance, part, order)? / 2 + 1),
         Ceiling::Planar(rotation) => drawn(instance, part, rotation).map(|_| 3),
         Ceiling::Outerplanar(rotation) => match drawn(instance, part, rotation)? {

@@ -3,6 +3,7 @@
 //! - *Nobody*: no cop catches anybody.
 //! - *Trap*: wherever the robber stands and the cops besides, some step, or staying, brings him to a place
 //!   that no cop can strike in the next turn. Cops who have not caught him yet never do.
+//! - *Counting*, *Girth*, *Product*: theorems, see [`super::theorem`].
 //! - *Safe*: for every placement a set of places, never empty, without a caught one, such that whatever
 //!   the cops do, a robber in the set of the old placement is free and can go into that of the new one.
 //! - *Late*: the like with a set for each number of turns: he is not caught within so many turns.
@@ -15,6 +16,7 @@ use super::classes::{self, Classes};
 use super::local::Local;
 use super::packed::Packed;
 use super::table::Placements;
+use super::theorem::{self, GirthBound};
 use ludograph_core::Flaw;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
@@ -39,6 +41,12 @@ pub enum Escape {
     Nobody,
     /// He is never trapped.
     Trap,
+    /// His exits are too many for so few cops, by their shares.
+    Counting,
+    /// The length of a shortest cycle, and who found what follows from it and the minimum degree.
+    Girth(u32, GirthBound),
+    /// The component is a product of trees and cycles: the places of its vertices in the factors.
+    Product(Vec<Vec<u32>>),
     /// Sets between which he goes.
     Safe(Packed),
     /// Sets for one turn left, two, and so on.
@@ -57,6 +65,11 @@ impl Floor {
             Escape::Nobody => "components",
             Escape::Trap if self.cops == 1 && !self.cut.is_empty() => "dismantling",
             Escape::Trap => "trap",
+            Escape::Counting => "counting exits",
+            Escape::Girth(_, GirthBound::AignerFromme) => "Aigner-Fromme girth bound",
+            Escape::Girth(_, GirthBound::Frankl) => "Frankl girth bound",
+            Escape::Girth(_, GirthBound::Bradshaw) => "Bradshaw girth bound",
+            Escape::Product(_) => "product of trees and cycles",
             Escape::Safe(_) => "safe sets",
             Escape::Late(_) => "late sets",
             Escape::Classes(_) => "hideouts",
@@ -82,6 +95,9 @@ pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<(), Flaw> {
     match &floor.why {
         Escape::Nobody => Ok(()),
         Escape::Trap => never_trapped(local, cops),
+        Escape::Counting => theorem::counted(local, cops),
+        Escape::Girth(girth, by) => needs(cops, theorem::girth_bound(local, *girth, *by)?),
+        Escape::Product(places) => needs(cops, theorem::product_needs(theorem::factors(local, places)?)),
         Escape::Safe(table) => {
             let placements = Placements::new(local, cops)?;
             let rows = placements.read(table, "safe")?;
@@ -108,6 +124,14 @@ pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<(), Flaw> {
             placements.starts(&before, "late")
         }
     }
+}
+
+/// Whether a theorem asks for more cops than these.
+fn needs(cops: usize, bound: u32) -> Result<(), Flaw> {
+    if cops < bound as usize {
+        return Ok(());
+    }
+    Err(Flaw::at("cops", format!("the theorem asks for {bound} cops, not for more than {cops}")))
 }
 
 /// So many steps of covering are tried for one claim.

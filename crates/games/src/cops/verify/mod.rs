@@ -12,13 +12,15 @@ mod local;
 mod number;
 mod packed;
 mod table;
+mod theorem;
 
 pub use bounds::{Bounds, BoundsClaim};
-pub use catch::{Catch, CatchClaim, CatchQuery};
-pub use ceiling::Ceiling;
+pub use catch::{Catch, CatchClaim, CatchQuery, SoFar};
+pub use ceiling::{Ceiling, Places};
 pub use classes::Classes;
 pub use empirical::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Flow, Kind, Record, Ties};
 pub use floor::{Escape, Floor};
 pub use hunt::{Hunt, Turn};
 pub use number::{CopNumber, NumberClaim, NumberQuery};
 pub use packed::Packed;
+pub use theorem::GirthBound;

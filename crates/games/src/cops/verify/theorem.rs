@@ -1,0 +1,230 @@
+//! Do the conditions of a theorem hold? Counting of exits, girth and minimum degree, Cartesian products.
+//!
+//! - *Counting* needs no theorem from elsewhere. Give every exit of a robber the share `1/w`, where `w` is the most exits
+//!   of that robber that a cop who strikes this one strikes together. No cop strikes shares of more than 1 in all, so
+//!   cops who guard all exits are at least as many as the shares add up to. His own place may be left out of the exits.
+//! - *Girth g and minimum degree d*: at least d cops if g >= 5 (Aigner and Fromme 1984); more than (d-1)^t if
+//!   g >= 8t-3 (Frankl 1987); at least (d-1)^floor((g-1)/4) / g (Bradshaw, Hosseini, Mohar and Stacho 2020).
+//! - *Products* of k trees need exactly ceil((k+1)/2) cops (Maamoun and Meyniel 1987), those of j cycles of length at
+//!   least 4 exactly j+1 (Neufeld and Nowakowski 1998). With both kinds, counting asks for j + ceil((k+1)/2); the
+//!   sum over both parts suffices (Tosic 1987).
+//!
+//! Conditions are checked here; the theorems themselves are quoted.
+
+use super::local::Local;
+use ludograph_core::Flaw;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Who found a lower bound by girth and minimum degree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GirthBound {
+    /// Girth at least 5: as many cops as the minimum degree.
+    AignerFromme,
+    /// Girth at least 8t - 3: more than the t-th power of one less than the minimum degree.
+    Frankl,
+    /// The power floor((g-1)/4) of the same, divided by the girth g.
+    Bradshaw,
+}
+
+/// So many steps are made for one claim.
+const MOST_STEPS: u64 = 100_000_000;
+
+fn too_long(place: &str) -> Flaw {
+    Flaw::at(place, "this part is too large: the conditions are not checked")
+}
+
+/// Shares are counted in parts of this size, rounded down.
+const WHOLE: u64 = 1 << 32;
+
+/// Whether so many cops can never guard all exits of anybody, by their shares.
+pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
+    let n = local.len();
+    let widest = local.zone.iter().map(Vec::len).max().unwrap_or(0);
+    if cops.saturating_mul(widest) >= n {
+        return Err(Flaw::new(format!("{cops} cops could catch everybody where they are placed")));
+    }
+    let mut strikers: Vec<Vec<u32>> = vec![Vec::new(); n];
+    for cop in 0..n as u32 {
+        let zones = local.moves[cop as usize].iter().flat_map(|&to| local.zone[to as usize].iter().copied());
+        let struck: BTreeSet<u32> = zones.collect();
+        struck.into_iter().for_each(|place| strikers[place as usize].push(cop));
+    }
+    let (mut steps, mut hits) = (0u64, vec![0u64; n]);
+    for robber in 0..n as u32 {
+        let own = &local.steps[robber as usize];
+        let stays = !local.terms.robber_must_move || own.is_empty();
+        let all: Vec<u32> = own.iter().copied().chain(stays.then_some(robber)).collect();
+        let free = |cop: &&u32| local.zone[**cop as usize].binary_search(&robber).is_err();
+        let mut shares = |exits: &[u32]| -> Result<u64, Flaw> {
+            let around = |exit: &u32| strikers[*exit as usize].iter().filter(free);
+            let touched: usize = exits.iter().map(|exit| strikers[*exit as usize].len()).sum();
+            steps += touched as u64;
+            if steps > MOST_STEPS {
+                return Err(too_long("counting"));
+            }
+            exits.iter().flat_map(around).for_each(|&cop| hits[cop as usize] += 1);
+            // An exit that nobody can strike is worth more than all cops.
+            let worth = |exit: &u32| around(exit).map(|&cop| hits[cop as usize]).max();
+            let shares = exits.iter().map(|exit| worth(exit).map_or(WHOLE * n as u64, |most| WHOLE / most));
+            let sum = shares.sum();
+            exits.iter().flat_map(around).for_each(|&cop| hits[cop as usize] = 0);
+            Ok(sum)
+        };
+        let enough = WHOLE * cops as u64;
+        if shares(&all)? <= enough && shares(own)? <= enough {
+            let name = local.members[robber as usize];
+            return Err(Flaw::at("counting", format!("the shares around {name} are not more than {cops}")));
+        }
+    }
+    Ok(())
+}
+
+/// How many cops are needed at least, if the girth is what is claimed.
+pub(super) fn girth_bound(local: &Local<'_>, claimed: u32, by: GirthBound) -> Result<u32, Flaw> {
+    plain(local)?;
+    let girth = shortest_cycle(local)?.ok_or_else(|| Flaw::at("girth", "there is no cycle"))?;
+    if girth != claimed {
+        return Err(Flaw::at("girth", format!("the shortest cycle has length {girth}, not {claimed}")));
+    }
+    let degree = local.steps.iter().map(Vec::len).min().unwrap_or(0) as u64;
+    let power = |times: u32| degree.saturating_sub(1).saturating_pow(times);
+    let bound = match by {
+        _ if girth < 5 => return Err(Flaw::at("girth", format!("the girth {girth} is less than 5"))),
+        GirthBound::AignerFromme => degree,
+        GirthBound::Frankl => power((girth + 3) / 8).saturating_add(1),
+        GirthBound::Bradshaw => power((girth - 1) / 4).div_ceil(girth.into()),
+    };
+    Ok(u32::try_from(bound).unwrap_or(u32::MAX))
+}
+
+/// The length of a shortest cycle: from every vertex, in breadth, as far as it could still be shorter.
+fn shortest_cycle(local: &Local<'_>) -> Result<Option<u32>, Flaw> {
+    let n = local.len();
+    let (mut best, mut steps) = (u32::MAX, 0u64);
+    let (mut depth, mut before) = (vec![u32::MAX; n], vec![u32::MAX; n]);
+    for source in 0..n as u32 {
+        let mut reached = vec![source];
+        depth[source as usize] = 0;
+        let mut next = 0;
+        while let Some(&v) = reached.get(next) {
+            next += 1;
+            if 2 * depth[v as usize] + 1 >= best {
+                break;
+            }
+            for &w in &local.steps[v as usize] {
+                steps += 1;
+                if depth[w as usize] == u32::MAX {
+                    depth[w as usize] = depth[v as usize] + 1;
+                    before[w as usize] = v;
+                    reached.push(w);
+                } else if before[v as usize] != w {
+                    best = best.min(depth[v as usize] + depth[w as usize] + 1);
+                }
+            }
+            if steps > MOST_STEPS {
+                return Err(too_long("girth"));
+            }
+        }
+        for v in reached {
+            depth[v as usize] = u32::MAX;
+            before[v as usize] = u32::MAX;
+        }
+    }
+    Ok((best != u32::MAX).then_some(best))
+}
+
+/// How many trees and how many cycles a part is the product of, by the places of its vertices in the factors.
+pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<(u32, u32), Flaw> {
+    plain(local)?;
+    let flaw = |what: String| Flaw::at("coordinates", what);
+    let n = local.len();
+    let count = coordinates.first().map_or(0, Vec::len);
+    if coordinates.len() != n || coordinates.iter().any(|place| place.len() != count) || count < 2 {
+        return Err(flaw(format!("{n} places in the same two or more factors are needed")));
+    }
+    let distinct: BTreeSet<&[u32]> = coordinates.iter().map(Vec::as_slice).collect();
+    let sizes: Vec<u64> = (0..count)
+        .map(|at| coordinates.iter().map(|place| u64::from(place[at])).max().unwrap_or(0) + 1)
+        .collect();
+    let product = sizes.iter().try_fold(1u64, |all, &size| all.checked_mul(size));
+    if distinct.len() != n || product != Some(n as u64) {
+        return Err(flaw("the vertices do not fill the product of the factors".to_owned()));
+    }
+    // Every edge changes one coordinate; those changes are the edges of its factor.
+    let mut edges: Vec<BTreeSet<(u32, u32)>> = vec![BTreeSet::new(); count];
+    let mut ends = 0u64;
+    for (v, steps) in local.steps.iter().enumerate() {
+        for &w in steps {
+            let (here, there) = (&coordinates[v], &coordinates[w as usize]);
+            let mut changed = (0..count).filter(|&at| here[at] != there[at]);
+            let (Some(at), None) = (changed.next(), changed.next()) else {
+                let (v, w) = (local.members[v], local.members[w as usize]);
+                return Err(flaw(format!("the edge from {v} to {w} does not change exactly one coordinate")));
+            };
+            edges[at].insert((here[at], there[at]));
+            ends += 1;
+        }
+    }
+    let expected: u64 =
+        edges.iter().zip(&sizes).map(|(own, size)| own.len() as u64 * (n as u64 / size)).sum();
+    if ends != expected {
+        return Err(flaw(format!("{} edges are not the {} of the product", ends / 2, expected / 2)));
+    }
+    let (mut trees, mut cycles) = (0, 0);
+    for (at, (own, &size)) in edges.iter().zip(&sizes).enumerate() {
+        match kind(own, size as usize) {
+            Some(true) => trees += 1,
+            Some(false) => cycles += 1,
+            None => {
+                return Err(flaw(format!("factor {at} is neither a tree nor a cycle of length 4 or more")));
+            }
+        }
+    }
+    Ok((trees, cycles))
+}
+
+/// Whether a factor is a tree (true) or a cycle of at least four (false); its edges stand there in both directions.
+fn kind(edges: &BTreeSet<(u32, u32)>, size: usize) -> Option<bool> {
+    let around = |v: u32| edges.range((v, 0)..=(v, u32::MAX)).map(|&(_, w)| w);
+    let mut seen = vec![false; size];
+    let mut waiting = vec![0u32];
+    seen[0] = true;
+    let mut reached = 1;
+    while let Some(v) = waiting.pop() {
+        for w in around(v) {
+            if !std::mem::replace(&mut seen[w as usize], true) {
+                reached += 1;
+                waiting.push(w);
+            }
+        }
+    }
+    let ring = size >= 4 && (0..size as u32).all(|v| around(v).count() == 2);
+    match (reached == size, edges.len()) {
+        (true, ends) if size >= 2 && ends == 2 * (size - 1) => Some(true),
+        (true, _) if ring => Some(false),
+        _ => None,
+    }
+}
+
+/// How many cops a product of so many trees and cycles needs at least.
+pub(super) fn product_needs((trees, cycles): (u32, u32)) -> u32 {
+    cycles + (trees + 1).div_ceil(2)
+}
+
+/// How many cops suffice there.
+pub(super) fn product_suffices((trees, cycles): (u32, u32)) -> u32 {
+    match (trees, cycles) {
+        (_, 0) => (trees + 1).div_ceil(2),
+        (0, _) => cycles + 1,
+        _ => cycles + 1 + (trees + 1).div_ceil(2),
+    }
+}
+
+fn plain(local: &Local<'_>) -> Result<(), Flaw> {
+    if local.terms.is_plain() && !local.instance.is_directed() {
+        return Ok(());
+    }
+    Err(Flaw::new("this theorem is about the plain game on undirected graphs"))
+}
