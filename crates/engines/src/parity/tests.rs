@@ -1,4 +1,4 @@
-//! Four methods against each other and against brute force over all strategies.
+//! Five methods against each other and against brute force over all strategies.
 
 use super::*;
 use ludograph_core::{Draws, Seed};
@@ -86,7 +86,8 @@ impl Lists {
     }
 }
 
-const ALL: [Method; 4] = [Method::Zielonka, Method::Promotion, Method::Tangles, Method::Portfolio];
+const ALL: [Method; 5] =
+    [Method::Zielonka, Method::Promotion, Method::Tangles, Method::Improvement, Method::Portfolio];
 
 #[test]
 fn all_methods_agree_and_their_strategies_win() {
