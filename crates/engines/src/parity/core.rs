@@ -71,7 +71,8 @@ impl Core {
             out_from.push(out.len() as u32);
             in_from.push(into.len() as u32);
         }
-        let of = |list: &[u32]| -> Vec<u32> { vertices.iter().map(|&vertex| list[vertex as usize]).collect() };
+        let of =
+            |list: &[u32]| -> Vec<u32> { vertices.iter().map(|&vertex| list[vertex as usize]).collect() };
         let owner = vertices.iter().map(|&vertex| self.owner[vertex as usize]).collect();
         let (colour, names, porch) = (of(&self.colour), of(&self.names), Vec::new());
         let (trace, told) = (self.trace.clone(), Rc::clone(&self.told));

@@ -19,6 +19,7 @@ use super::meter::Meter;
 use super::{NOWHERE, Part, Progress, Solved};
 use ludograph_core::{Limits, Stop};
 use std::cmp::Ordering;
+use std::ops::AddAssign;
 
 /// Where a vertex stands.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,16 +32,27 @@ enum State {
     Won,
 }
 
-pub(super) struct Improvement<'a> {
+/// A count: half a word where no colour is met more often than that, otherwise a word.
+pub(super) trait Count: Copy + Ord + Default + AddAssign + From<u8> {}
+
+impl Count for u16 {}
+impl Count for u32 {}
+
+/// Counts that are compared in one go.
+const LANES: usize = 16;
+
+pub(super) struct Improvement<'a, C> {
     core: &'a Core,
     meter: Meter<'a>,
-    /// The colours as 0, 1, 2 and so on, neighbours of one parity as one.
+    /// The colours as 0, 1, 2 and so on from the highest on, neighbours of one parity as one.
     rank: Vec<u32>,
-    ranks: usize,
     /// The parity of rank 0; the others alternate.
-    lowest: u8,
-    /// How often each rank is met, vertex after vertex.
-    counts: Vec<u32>,
+    highest: u8,
+    /// How often each rank is met, in groups, and how many groups a vertex has.
+    counts: Vec<[C; LANES]>,
+    groups: usize,
+    /// The first rank that is met at all.
+    top: Vec<u32>,
     state: Vec<State>,
     /// Whether player 0 halts in front of a vertex.
     halted: Vec<bool>,
@@ -52,30 +64,42 @@ pub(super) struct Improvement<'a> {
     rounds: u64,
 }
 
-/// How many counts are needed: one for every vertex and rank.
-pub(super) fn counts(core: &Core) -> u64 {
-    let changes = (1..core.len() as u32).filter(|&vertex| core.parity(vertex) != core.parity(vertex - 1));
-    core.len() as u64 * (1 + changes.count() as u64)
+/// Strategy improvement with counts as small as they can be.
+pub(super) fn new<'a>(core: &'a Core, limits: &'a Limits) -> Box<dyn Part + 'a> {
+    if core.len() <= usize::from(u16::MAX) {
+        Box::new(Improvement::<u16>::new(core, limits))
+    } else {
+        Box::new(Improvement::<u32>::new(core, limits))
+    }
 }
 
-impl<'a> Improvement<'a> {
-    pub(super) fn new(core: &'a Core, limits: &'a Limits) -> Self {
+/// How many bytes are needed: a count for every vertex and rank.
+pub(super) fn bytes(core: &Core) -> u64 {
+    let changes = (1..core.len() as u32).filter(|&vertex| core.parity(vertex) != core.parity(vertex - 1));
+    let groups = (1 + changes.count()).div_ceil(LANES);
+    let one = if core.len() <= usize::from(u16::MAX) { 2 } else { 4 };
+    core.len() as u64 * (groups * LANES * one) as u64
+}
+
+impl<'a, C: Count> Improvement<'a, C> {
+    fn new(core: &'a Core, limits: &'a Limits) -> Self {
         let n = core.len();
-        let (mut rank, mut last) = (Vec::with_capacity(n), 0);
-        for vertex in 0..n as u32 {
-            last += u32::from(vertex > 0 && core.parity(vertex) != core.parity(vertex - 1));
-            rank.push(last);
+        let (mut rank, mut last) = (vec![0; n], 0);
+        for vertex in (0..n as u32).rev() {
+            last += u32::from(vertex as usize + 1 < n && core.parity(vertex) != core.parity(vertex + 1));
+            rank[vertex as usize] = last;
         }
-        let ranks = last as usize + 1;
+        let groups = (last as usize + 1).div_ceil(LANES);
         let mut meter = Meter::new(limits);
-        meter.count((n * (1 + ranks / WORDS)) as u64);
+        meter.count((n * (1 + groups)) as u64);
         Self {
             core,
             meter,
             rank,
-            ranks,
-            lowest: core.parity(0),
-            counts: vec![0; n * ranks],
+            highest: core.parity(n as u32 - 1),
+            counts: vec![[C::default(); LANES]; n * groups],
+            groups,
+            top: vec![0; n],
             state: vec![State::Counted; n],
             halted: vec![true; n],
             choice: (0..n as u32).map(|vertex| core.successors(vertex)[0]).collect(),
@@ -104,15 +128,17 @@ impl<'a> Improvement<'a> {
             }
         }
         while let Some(vertex) = self.queue.pop() {
-            self.meter.pay(1 + (self.ranks / WORDS) as u64)?;
+            self.meter.pay(1 + self.groups as u64)?;
             let (at, to) = (vertex as usize, self.choice[vertex as usize] as usize);
-            let here = at * self.ranks;
+            let (here, rank) = (at * self.groups, self.rank[vertex as usize]);
             if self.halted[to] {
-                self.counts[here..here + self.ranks].fill(0);
+                self.counts[here..here + self.groups].fill([C::default(); LANES]);
+                self.top[at] = rank;
             } else {
-                self.counts.copy_within(to * self.ranks..(to + 1) * self.ranks, here);
+                self.counts.copy_within(to * self.groups..(to + 1) * self.groups, here);
+                self.top[at] = rank.min(self.top[to]);
             }
-            self.counts[here + self.rank[at] as usize] += 1;
+            self.counts[here + rank as usize / LANES][rank as usize % LANES] += C::from(1);
             self.state[at] = State::Counted;
             let mut before = self.first[at];
             while before != NOWHERE {
@@ -125,7 +151,8 @@ impl<'a> Improvement<'a> {
 
     /// Compares what two vertices are worth for player 0, if play goes there and may be halted.
     fn compare(&mut self, one: u32, two: u32) -> Ordering {
-        let endless = |vertex: u32| self.state[vertex as usize] != State::Counted && !self.halted[vertex as usize];
+        let endless =
+            |vertex: u32| self.state[vertex as usize] != State::Counted && !self.halted[vertex as usize];
         match (endless(one), endless(two)) {
             (true, true) => return Ordering::Equal,
             (true, false) => return Ordering::Greater,
@@ -140,28 +167,39 @@ impl<'a> Improvement<'a> {
         }
     }
 
-    /// Whether the counts of a vertex are better for player 0 than nothing.
+    /// Whether the counts of a vertex are better for player 0 than nothing: the highest colour says it.
     fn sign(&self, vertex: u32) -> Ordering {
-        let here = vertex as usize * self.ranks;
-        let highest = (0..self.ranks).rev().find(|&rank| self.counts[here + rank] > 0);
-        highest.map_or(Ordering::Equal, |rank| self.turned(rank, Ordering::Greater))
+        self.turned(self.top[vertex as usize], Ordering::Greater)
     }
 
     fn differ(&mut self, one: u32, two: u32) -> Ordering {
-        let row = |vertex: u32| &self.counts[vertex as usize * self.ranks..(vertex as usize + 1) * self.ranks];
-        let (a, b) = (row(one), row(two));
-        let Some(rank) = (0..self.ranks).rev().find(|&rank| a[rank] != b[rank]) else {
-            self.meter.count((self.ranks / WORDS) as u64);
-            return Ordering::Equal;
-        };
-        let order = self.turned(rank, a[rank].cmp(&b[rank]));
-        self.meter.count(((self.ranks - rank) / WORDS) as u64);
-        order
+        let [high, low] = [self.top[one as usize], self.top[two as usize]];
+        // Only one of them meets the higher of the two.
+        match high.cmp(&low) {
+            Ordering::Less => return self.turned(high, Ordering::Greater),
+            Ordering::Greater => return self.turned(low, Ordering::Less),
+            Ordering::Equal => {}
+        }
+        let row =
+            |vertex: u32| &self.counts[vertex as usize * self.groups..(vertex as usize + 1) * self.groups];
+        let groups = row(one).iter().zip(row(two)).enumerate().skip(high as usize / LANES);
+        let mut looked = 0;
+        for (group, (a, b)) in groups {
+            looked += 1;
+            if a != b {
+                let lane = a.iter().zip(b).position(|(a, b)| a != b).unwrap_or(0);
+                let order = self.turned((group * LANES + lane) as u32, a[lane].cmp(&b[lane]));
+                self.meter.count(looked);
+                return order;
+            }
+        }
+        self.meter.count(looked);
+        Ordering::Equal
     }
 
-    /// More of an odd rank is worse for player 0.
-    fn turned(&self, rank: usize, order: Ordering) -> Ordering {
-        if (rank as u8 & 1) ^ self.lowest == 0 { order } else { order.reverse() }
+    /// More of an odd colour is worse for player 0.
+    fn turned(&self, rank: u32, order: Ordering) -> Ordering {
+        if (rank as u8 & 1) ^ self.highest == 0 { order } else { order.reverse() }
     }
 
     /// A player turns each of his vertices to the successor that is best for him; says how many turned.
@@ -174,6 +212,9 @@ impl<'a> Improvement<'a> {
                 continue;
             }
             let (old, after) = (self.choice[at], core.successors(vertex));
+            if after.len() == 1 {
+                continue;
+            }
             self.meter.pay(after.len() as u64)?;
             let mut best = old;
             for &to in after {
@@ -228,10 +269,7 @@ impl<'a> Improvement<'a> {
     }
 }
 
-/// So many counts are copied or compared in the time of one look at an edge.
-const WORDS: usize = 8;
-
-impl Part for Improvement<'_> {
+impl<C: Count> Part for Improvement<'_, C> {
     fn name(&self) -> &'static str {
         "strategy improvement"
     }

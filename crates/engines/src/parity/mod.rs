@@ -21,6 +21,8 @@ mod pieces;
 mod portfolio;
 mod promotion;
 mod single;
+#[cfg(test)]
+mod symmetric;
 mod tangles;
 #[cfg(test)]
 mod tests;
@@ -90,11 +92,7 @@ pub fn solve_aloud(
     trace: &Trace,
 ) -> Result<Outcome, Stop> {
     let (mut outcome, core) = core::prepare(field, colours, dead_ends, limits, trace)?;
-    let solved = match core.len() {
-        0 => Solved { winner: Vec::new(), strategy: Vec::new() },
-        _ => portfolio::solve(&core, method, memory, limits)?,
-    };
-    core.tell(&solved, field, &mut outcome);
+    decide(field, &core, method, portfolio::HEAD, memory, limits, &mut outcome)?;
     trace.step(|| {
         let of = |player: u8| -> Vec<u32> {
             (0..)
@@ -106,6 +104,24 @@ pub fn solve_aloud(
         format!("in all: player 0 wins {}, player 1 wins {}", core::set(&of(0)), core::set(&of(1)))
     });
     Ok(outcome)
+}
+
+/// Solves what is not easy.
+fn decide(
+    field: Field<'_>,
+    core: &core::Core,
+    method: Method,
+    head: u64,
+    memory: u64,
+    limits: &Limits,
+    outcome: &mut Outcome,
+) -> Result<(), Stop> {
+    let solved = match core.len() {
+        0 => Solved { winner: Vec::new(), strategy: Vec::new() },
+        _ => portfolio::solve(core, method, head, memory, limits)?,
+    };
+    core.tell(&solved, field, outcome);
+    Ok(())
 }
 
 /// A method that can be halted between two steps and go on later.

@@ -108,7 +108,8 @@ impl Pieces<'_> {
         for (index, &vertex) in set.iter().enumerate() {
             let to = solved.strategy[index];
             let to = if to == NOWHERE { NOWHERE } else { set[to as usize] };
-            (self.solved.winner[vertex as usize], self.solved.strategy[vertex as usize]) = (solved.winner[index], to);
+            (self.solved.winner[vertex as usize], self.solved.strategy[vertex as usize]) =
+                (solved.winner[index], to);
         }
         self.attract(set)
     }

@@ -9,34 +9,43 @@
 //! at each edge, and nothing else is even set up. What it leaves is cut into pieces (`pieces.rs`).
 
 use super::core::Core;
-use super::improvement::{self, Improvement};
-use super::pieces;
 use super::promotion::Promotion;
 use super::tangles::Tangles;
 use super::zielonka::Zielonka;
-use super::{Method, Part, Progress, Solved};
+use super::{Method, Part, Progress, Solved, improvement, pieces};
 use crate::refusal;
 use ludograph_core::{Limits, Stop};
 
 /// The recursion begins with so many steps for each vertex and edge.
-const HEAD: u64 = 24;
-/// A turn is so many steps for each vertex and edge.
+pub(super) const HEAD: u64 = 8;
+/// A turn is so many steps for each vertex and edge,
 const TURN: u64 = 4;
-/// Strategy improvement takes part if it needs at most so many counts (64 MiB), whatever the machine has.
-const COUNTS: u64 = 1 << 24;
+/// or this part of the steps so far, if that is more: whoever comes back finds nothing of his in the cache.
+const LONGER: u64 = 10;
+/// Strategy improvement takes part if it needs at most so many bytes (64 MiB), whatever the machine has.
+const COUNTS: u64 = 1 << 26;
 
 /// The shares of the recursion, of promotion, of tangles and of strategy improvement.
-const SHARES: [u64; 4] = [2, 4, 4, 2];
+const SHARES: [u64; 4] = [2, 4, 11, 14];
 
-/// Solves a core by a method, with at most so many bytes for counts.
-pub(super) fn solve(core: &Core, method: Method, memory: u64, limits: &Limits) -> Result<Solved, Stop> {
+/// Solves a core by a method, with at most so many bytes for counts. The recursion begins with `head` steps for each
+/// vertex and edge.
+pub(super) fn solve(
+    core: &Core,
+    method: Method,
+    head: u64,
+    memory: u64,
+    limits: &Limits,
+) -> Result<Solved, Stop> {
     let mut first = None;
     if matches!(method, Method::Portfolio | Method::Zielonka) {
         let mut recursion = Zielonka::new(core, limits);
-        if let Progress::Solved(solved) = recursion.advance(HEAD * size(core))? {
+        if let Progress::Solved(solved) = recursion.advance(head.saturating_mul(size(core)))? {
             return Ok(solved);
         }
-        core.step(|| "the recursion has looked at each edge many times: the game is cut into pieces".to_owned());
+        core.step(|| {
+            "the recursion has looked at each edge many times: the game is cut into pieces".to_owned()
+        });
         first = Some(recursion);
     }
     pieces::solve(core, limits, |piece, whole| {
@@ -44,18 +53,23 @@ pub(super) fn solve(core: &Core, method: Method, memory: u64, limits: &Limits) -
         let recursion = first.take().filter(|_| whole);
         let runners = match method {
             Method::Portfolio => portfolio(piece, recursion, limits),
-            Method::Zielonka => vec![Runner::boxed(1, recursion.unwrap_or_else(|| Zielonka::new(piece, limits)))],
+            Method::Zielonka => {
+                vec![Runner::boxed(1, recursion.unwrap_or_else(|| Zielonka::new(piece, limits)))]
+            }
             Method::Promotion => vec![Runner::boxed(1, Promotion::new(piece, limits))],
             Method::Tangles => {
-                vec![Runner::boxed(1, Tangles::new(piece, limits)), Runner::boxed(0, Zielonka::new(piece, limits))]
+                vec![
+                    Runner::boxed(1, Tangles::new(piece, limits)),
+                    Runner::boxed(0, Zielonka::new(piece, limits)),
+                ]
             }
             Method::Improvement => {
-                let needed = improvement::counts(piece).saturating_mul(4);
+                let needed = improvement::bytes(piece);
                 if needed > memory {
                     let what = "a count for every colour at every vertex";
                     return Err(refusal(what, needed, memory));
                 }
-                vec![Runner::boxed(1, Improvement::new(piece, limits))]
+                vec![Runner { share: 1, part: improvement::new(piece, limits) }]
             }
         };
         race(piece, runners)
@@ -84,8 +98,8 @@ fn portfolio<'a>(core: &'a Core, recursion: Option<Zielonka<'a>>, limits: &'a Li
         Runner::boxed(SHARES[1], Promotion::new(core, limits)),
         Runner::boxed(SHARES[2], Tangles::new(core, limits)),
     ];
-    if improvement::counts(core) <= COUNTS {
-        runners.push(Runner::boxed(SHARES[3], Improvement::new(core, limits)));
+    if improvement::bytes(core) <= COUNTS {
+        runners.push(Runner { share: SHARES[3], part: improvement::new(core, limits) });
     }
     runners
 }
@@ -104,7 +118,8 @@ fn race(core: &Core, mut runners: Vec<Runner<'_>>) -> Result<Solved, Stop> {
         if !alone {
             core.step(|| format!("the turn of {}", next.part.name()));
         }
-        match next.part.advance(next.part.steps() + turn)? {
+        let steps = next.part.steps();
+        match next.part.advance(steps + turn.max(steps / LONGER))? {
             Progress::Going => {}
             Progress::Solved(solved) => return Ok(solved),
             Progress::Stuck => {

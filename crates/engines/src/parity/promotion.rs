@@ -103,6 +103,7 @@ impl<'a> Promotion<'a> {
         members.retain(|&vertex| self.region[vertex as usize] == region);
         let own = self.first[region as usize]..self.first[region as usize + 1];
         members.extend(own.filter(|&vertex| self.region[vertex as usize] == region));
+        self.meter.count(2 * members.len() as u64);
         members.sort_unstable();
         members.dedup();
         let tops = members.len();
@@ -216,7 +217,7 @@ impl<'a> Promotion<'a> {
         let mut lowest = DONE;
         for (index, &vertex) in members.iter().enumerate() {
             let after = self.core.successors(vertex);
-            self.meter.pay(1)?;
+            self.meter.pay(after.len() as u64)?;
             let there = |to: u32| self.region[to as usize];
             if self.core.owner[vertex as usize] == player {
                 let to = self.strategy[vertex as usize];
@@ -263,7 +264,7 @@ impl<'a> Promotion<'a> {
     fn win(&mut self, player: u8, mut members: Vec<u32>) -> Result<Vec<u32>, Stop> {
         let region = members.first().map_or(0, |&vertex| self.region[vertex as usize]);
         self.attract(player, region, &mut members, |_, _| true)?;
-        self.meter.pay(self.core.len() as u64)?;
+        self.meter.pay(self.core.len() as u64 / 4)?;
         for &vertex in &members {
             self.region[vertex as usize] = DONE;
             self.winner[vertex as usize] = player;

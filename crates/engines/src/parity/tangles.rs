@@ -114,7 +114,7 @@ impl Part for Tangles<'_> {
                 self.cut(self.game.clone());
             }
             self.region()?;
-            self.meter.pay(1 + self.core.len() as u64 / 64)?;
+            self.meter.pay(1 + self.core.len() as u64 / 32)?;
             if self.left == 0 {
                 return Ok(Progress::Solved(self.solved()));
             }
@@ -348,6 +348,7 @@ impl<'a> Tangles<'a> {
         if self.queue.is_empty() {
             return Ok(false);
         }
+        self.meter.pay(self.core.len() as u64 / 4)?;
         let mut game = std::mem::replace(&mut self.game, Set::empty(0));
         // Tangles are alive as long as all of them is in the game that is asked here.
         self.game = game.clone();

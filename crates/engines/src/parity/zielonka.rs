@@ -18,6 +18,9 @@ use ludograph_core::{Limits, Stop};
 /// The level of a vertex that is in the present subgame and in no region yet.
 const FREE: u32 = u32::MAX;
 
+/// So many vertices are gone past in the time of one step.
+const SCANNED: u64 = 4;
+
 struct Frame {
     /// Whose region it is; none for a part that is settled at its level.
     player: Option<u8>,
@@ -134,9 +137,12 @@ impl<'a> Zielonka<'a> {
     fn descend(&mut self) -> Result<(), Stop> {
         let (mut from, mut level) = self.next;
         loop {
+            let above = from;
             while from > 0 && self.level(from - 1) != FREE {
                 from -= 1;
             }
+            // Going past a vertex takes less than a look at an edge, but may be all that is done.
+            self.meter.pay(u64::from(above - from) / SCANNED)?;
             if from == 0 {
                 return Ok(());
             }
@@ -151,6 +157,7 @@ impl<'a> Zielonka<'a> {
                 }
                 from -= 1;
             }
+            self.meter.count(u64::from(top - from) / SCANNED);
             let tops = self.stack.len();
             self.attract(player, level, start)?;
             self.core.step(|| {
