@@ -2,14 +2,15 @@
 //!
 //! A strongly connected part that leads nowhere else is a game of its own. When it is solved, both players attract
 //! from what they win there; what is left of the parts that led to it may fall into smaller parts, and the next one
-//! that leads to nothing open is solved. A piece where one player alone has choices needs no method (`single.rs`).
+//! that leads to nothing open is solved. In the portfolio a piece where one
+//! player alone has choices needs no method (`single.rs`).
 //!
 //! On a game that is one part and has no such pieces, this costs one walk over the edges.
 
 use super::connected::Walk;
 use super::core::Core;
 use super::meter::Meter;
-use super::{NOWHERE, Solved, single};
+use super::{NOWHERE, Solved};
 use ludograph_core::{Limits, Stop};
 
 /// The winner of a vertex that has none yet.
@@ -55,7 +56,7 @@ pub(super) fn solve(
             }
         }
         run.meter.settle()?;
-        run.piece(set, stamp, limits, &mut method)?;
+        run.piece(set, stamp, &mut method)?;
     }
     Ok(run.solved)
 }
@@ -78,7 +79,6 @@ impl Pieces<'_> {
         &mut self,
         mut set: Vec<u32>,
         stamp: u32,
-        limits: &Limits,
         method: &mut impl FnMut(&Core, bool) -> Result<Solved, Stop>,
     ) -> Result<(), Stop> {
         let whole = set.len() == self.core.len();
@@ -97,10 +97,7 @@ impl Pieces<'_> {
                 format!("a piece that leads nowhere else: {}", piece.set(&all))
             });
         }
-        let solved = match single::chooser(piece) {
-            Some(player) => single::solve(piece, player, limits)?,
-            None => method(piece, whole)?,
-        };
+        let solved = method(piece, whole)?;
         if whole {
             self.solved = solved;
             return Ok(());

@@ -12,7 +12,7 @@ use super::core::Core;
 use super::promotion::Promotion;
 use super::tangles::Tangles;
 use super::zielonka::Zielonka;
-use super::{Method, Part, Progress, Solved, improvement, pieces};
+use super::{Method, Part, Progress, Solved, improvement, pieces, single};
 use crate::refusal;
 use ludograph_core::{Limits, Stop};
 
@@ -49,6 +49,9 @@ pub(super) fn solve(
         first = Some(recursion);
     }
     pieces::solve(core, limits, |piece, whole| {
+        if let (Method::Portfolio, Some(player)) = (method, single::chooser(piece)) {
+            return single::solve(piece, player, limits);
+        }
         // On the whole game the recursion goes on where it was.
         let recursion = first.take().filter(|_| whole);
         let runners = match method {

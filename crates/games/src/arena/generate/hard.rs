@@ -58,7 +58,7 @@ pub(super) fn recursive_ladder(n: u32, limits: &Limits) -> Result<Arena, Generat
     for rung in 0..=n {
         let (base, top, first, last) = (5 * rung, 3 * rung + 5, rung == 0, rung == n);
         let (mine, other) = (rung % 2, 1 - rung % 2);
-        // By its place in the rung; the places 0 and 1 of the first rung do not exist, so numbers begin at place 2.
+        // By its place in the rung, from 5 on in the next one; the places 0 and 1 of the first rung do not exist.
         let at = |place: u32| base + place - 2;
         if !first {
             let vertex = draft.bare(other, other)?;
@@ -68,13 +68,13 @@ pub(super) fn recursive_ladder(n: u32, limits: &Limits) -> Result<Arena, Generat
         }
         if !last {
             let vertex = draft.bare(top, other)?;
-            draft.edges(vertex, [at(1) + 5, at(3)]);
+            draft.edges(vertex, [at(6), at(3)]);
             let vertex = draft.bare(top - 1, mine)?;
             draft.edges(vertex, (!first).then(|| at(3) - 5));
-            draft.edges(vertex, (rung + 1 < n).then(|| at(3) + 5));
+            draft.edges(vertex, (rung + 1 < n).then(|| at(8)));
             draft.edges(vertex, [at(4)]);
             let vertex = draft.bare(top - 2, other)?;
-            draft.edges(vertex, [at(3), at(1) + 5]);
+            draft.edges(vertex, [at(3), at(6)]);
         }
     }
     draft.arena()

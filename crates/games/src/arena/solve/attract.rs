@@ -26,7 +26,7 @@ const BYTES: u64 = 16;
 const PART: usize = 1 << 14;
 /// Larger arenas are not solved for a picture or a hint.
 const PATIENCE: usize = 1 << 24;
-/// So many moves are looked at for a picture.
+/// So many moves are looked at for a picture, a second or two.
 const GLANCE: u64 = 1 << 28;
 
 fn found<C>(result: Result<C, Stop>) -> Found<C> {
@@ -188,7 +188,8 @@ pub(in super::super) fn insight(instance: &Instance, shown: &Shown) -> Option<Ve
     let query = match shown {
         Shown::Regions(query) => query,
         Shown::Parity(query) if instance.vertices() <= PATIENCE => {
-            let claim = super::solution(instance, query).ok()?;
+            let limits = Limits::none().nodes(GLANCE);
+            let claim = super::parity::solution_within(instance, query, limits).ok()?;
             let winners = claim.winner.bytes().map(|digit| Some((digit - b'0', None)));
             return Some(winners.zip(claim.strategy).collect());
         }

@@ -4,7 +4,7 @@ use super::super::instance::Instance;
 use super::super::rule::Rule;
 use super::super::verify::{self, Colours, Parity, ParityClaim, ParityQuery, Stuck};
 use super::{positions, sized, trace};
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{Field, Solved, Worth, worth};
 use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve_aloud};
 
@@ -100,5 +100,15 @@ pub(super) fn claim(outcome: Outcome) -> ParityClaim {
 
 /// The solution for a file of solutions; dead ends that mean nothing were refused before.
 pub(in super::super) fn solution(instance: &Instance, query: &ParityQuery) -> Result<ParityClaim, Stop> {
-    by(instance, &Colours::parity(instance, query), Method::Portfolio, &Run::default()).map(claim)
+    solution_within(instance, query, Limits::none())
+}
+
+/// The same within limits.
+pub(super) fn solution_within(
+    instance: &Instance,
+    query: &ParityQuery,
+    limits: Limits,
+) -> Result<ParityClaim, Stop> {
+    let run = Run { limits, ..Run::default() };
+    by(instance, &Colours::parity(instance, query), Method::Portfolio, &run).map(claim)
 }
