@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+import arena_hard
 import arena_sheet
 import arena_speed
 import colors_speed
@@ -24,6 +25,7 @@ import towers_speed
 from harness import Options, Trouble
 
 MODULES = [
+    arena_hard,
     arena_sheet,
     arena_speed,
     colors_speed,

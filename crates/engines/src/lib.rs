@@ -9,6 +9,8 @@ pub mod laplace;
 pub mod mip;
 pub mod parity;
 pub mod pursuit;
+mod memory;
 mod together;
 
+pub use memory::refusal;
 pub use together::together;

@@ -124,11 +124,12 @@ impl Room {
     pub fn solve(&mut self, field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<&Solved, Stop> {
         let patience = PATIENCE[usize::from(field.vertices() >= LARGE)];
         limits.spend(0)?;
-        let mut sweeping = sweep::Sweeping::new(field, won, &mut self.0);
+        let mut sweeping = sweep::Sweeping::new(field, won, &mut self.0, limits);
         let mut spare = (field.vertices() + field.targets.len()) / SPARE;
         loop {
             let before = sweeping.left();
             let looked = sweeping.round();
+            // A sweep that was broken off has left a mess, and nobody looks at it.
             limits.spend(looked as u64)?;
             if sweeping.paper.fresh.is_empty() {
                 break;

@@ -17,6 +17,7 @@ use super::block::{BLOCK, Book, Desk, MOST, Marks, Part};
 use super::hands::Wide;
 use super::hands::{EIGHT, Hands, Plain};
 use super::{Field, OPEN, Solved, code};
+use ludograph_core::Limits;
 
 /// What is left is written down when less than so many quarters of the edges are.
 const QUARTERS: usize = 3;
@@ -57,10 +58,12 @@ pub(super) struct Sweeping<'a> {
     many: usize,
     /// Whether the lists are written.
     written: bool,
+    /// Asked in every block: a sweep over many vertices takes longer than anybody wants to wait.
+    limits: &'a Limits,
 }
 
 impl<'a> Sweeping<'a> {
-    pub(super) fn new(field: Field<'a>, won: [&[u32]; 2], paper: &'a mut Paper) -> Self {
+    pub(super) fn new(field: Field<'a>, won: [&[u32]; 2], paper: &'a mut Paper, limits: &'a Limits) -> Self {
         let n = field.vertices();
         let Paper { solved: Solved { values, moves }, marks, fresh, ways, lists, many } = &mut *paper;
         marks.clear(n);
@@ -100,7 +103,7 @@ impl<'a> Sweeping<'a> {
             few -= degree(win >> 1);
         }
         let many = many.iter().map(|&vertex| degree(vertex)).sum();
-        Self { field, paper, rank: 1, few: few - many, many, written: false }
+        Self { field, paper, rank: 1, few: few - many, many, written: false, limits }
     }
 
     /// The ways that the next round looks at.
@@ -158,7 +161,7 @@ impl<'a> Sweeping<'a> {
             lists.reserve(self.few);
         }
         let mut first = 0;
-        while first < owner.len() {
+        while first < owner.len() && !self.limits.stopped() {
             let end = end_of_block(offsets, first);
             let (part, ways) = (
                 Given { first, offsets: &offsets[first..=end], owner: &owner[first..end] },
@@ -185,6 +188,9 @@ impl<'a> Sweeping<'a> {
         let (mut starts, mut ways) = ([0; BLOCK], [0; BLOCK]);
         let (mut read, mut written, mut left) = (0, 0, 0);
         for first in (0..lists.heads.len()).step_by(BLOCK) {
+            if self.limits.stopped() {
+                break;
+            }
             let end = (first + BLOCK).min(lists.heads.len());
             let mut size = 0;
             for ((start, ways), &many) in starts.iter_mut().zip(&mut ways).zip(&lists.sizes[first..end]) {

@@ -11,6 +11,7 @@ use super::{DeadEnds, NOWHERE, Outcome, Solved};
 use crate::attract::{self, Field, OPEN, Worth, worth};
 use ludograph_core::{Limits, Stop, Trace};
 use std::cell::Cell;
+use std::rc::Rc;
 
 /// The undecided part of a game; every vertex has a successor and a predecessor.
 pub(super) struct Core {
@@ -26,7 +27,7 @@ pub(super) struct Core {
     porch: Vec<u32>,
     /// Who wants to know the steps, and how many were told.
     trace: Trace,
-    told: Cell<usize>,
+    told: Rc<Cell<usize>>,
 }
 
 /// More steps than this are not told.
@@ -56,6 +57,26 @@ impl Core {
     #[inline]
     pub(super) fn parity(&self, vertex: u32) -> u8 {
         (self.colour[vertex as usize] & 1) as u8
+    }
+
+    /// The core between some of its vertices, which are given in order; `place` is the place of a vertex among them.
+    pub(super) fn part(&self, vertices: &[u32], place: impl Fn(u32) -> Option<u32>) -> Self {
+        let (mut out_from, mut out) = (Vec::with_capacity(vertices.len() + 1), Vec::new());
+        let (mut in_from, mut into) = (Vec::with_capacity(vertices.len() + 1), Vec::new());
+        out_from.push(0);
+        in_from.push(0);
+        for &vertex in vertices {
+            out.extend(self.successors(vertex).iter().filter_map(|&to| place(to)));
+            into.extend(self.predecessors(vertex).iter().filter_map(|&before| place(before)));
+            out_from.push(out.len() as u32);
+            in_from.push(into.len() as u32);
+        }
+        let of =
+            |list: &[u32]| -> Vec<u32> { vertices.iter().map(|&vertex| list[vertex as usize]).collect() };
+        let owner = vertices.iter().map(|&vertex| self.owner[vertex as usize]).collect();
+        let (colour, names, porch) = (of(&self.colour), of(&self.names), Vec::new());
+        let (trace, told) = (self.trace.clone(), Rc::clone(&self.told));
+        Self { out_from, out, in_from, into, owner, colour, names, porch, trace, told }
     }
 
     /// Tells a step, if somebody listens and has not heard too many.
@@ -117,6 +138,7 @@ pub(super) fn prepare(
     let mut won: [Vec<u32>; 2] = [Vec::new(), Vec::new()];
     let mut loops = false;
     for vertex in 0..n {
+        asks(vertex, limits)?;
         let (owner, after) = (field.owner[vertex], field.successors(vertex));
         let looped = after.contains(&(vertex as u32));
         loops |= looped;
@@ -138,7 +160,7 @@ pub(super) fn prepare(
         }
     }
     // Without loops the lists are taken as they are; with loops the bad ones must go first.
-    let plain = if loops { Some(without_loops(field)) } else { None };
+    let plain = if loops { Some(without_loops(field, limits)?) } else { None };
     let field = match &plain {
         Some((offsets, targets)) => Field { offsets, targets, owner: field.owner },
         None => field,
@@ -165,16 +187,26 @@ pub(super) fn prepare(
     }
     limits.spend(left.len() as u64)?;
     trace.step(|| format!("left to be solved: {}", set(&left)));
-    Ok((outcome, core(field, colours, left, trace)))
+    Ok((outcome, core(field, colours, left, limits, trace)?))
 }
 
-fn without_loops(field: Field<'_>) -> (Vec<u32>, Vec<u32>) {
+/// Vertices between two questions to the limits.
+const PART: usize = 1 << 14;
+
+/// Asks the limits at every so many vertices of a walk over all of them.
+#[inline]
+fn asks(vertex: usize, limits: &Limits) -> Result<(), Stop> {
+    if vertex.is_multiple_of(PART) { limits.spend(1) } else { Ok(()) }
+}
+
+fn without_loops(field: Field<'_>, limits: &Limits) -> Result<(Vec<u32>, Vec<u32>), Stop> {
     let (mut offsets, mut targets) = (vec![0], Vec::with_capacity(field.targets.len()));
     for vertex in 0..field.vertices() {
+        asks(vertex, limits)?;
         targets.extend(field.successors(vertex).iter().filter(|&&to| to as usize != vertex));
         offsets.push(targets.len() as u32);
     }
-    (offsets, targets)
+    Ok((offsets, targets))
 }
 
 /// What is known of a vertex of the whole game while the core is built; one place, for edges lead there in no order.
@@ -187,9 +219,15 @@ struct Slot {
 }
 
 /// Takes the porch from the vertices that are left, numbers the others by colour and keeps the edges between them.
-fn core(field: Field<'_>, colours: &[u32], mut left: Vec<u32>, trace: &Trace) -> Core {
-    let mut slots = slots(field, &left);
-    let porch = porch(field, &left, &mut slots);
+fn core(
+    field: Field<'_>,
+    colours: &[u32],
+    mut left: Vec<u32>,
+    limits: &Limits,
+    trace: &Trace,
+) -> Result<Core, Stop> {
+    let mut slots = slots(field, &left, limits)?;
+    let porch = porch(field, &left, &mut slots, limits)?;
     if !porch.is_empty() {
         left.retain(|&vertex| slots[vertex as usize].edges != 0);
         trace.step(|| {
@@ -198,9 +236,10 @@ fn core(field: Field<'_>, colours: &[u32], mut left: Vec<u32>, trace: &Trace) ->
             format!("nothing leads back to {}: decided last", set(&names))
         });
     }
-    let names = by_colour(left, colours);
+    let names = by_colour(left, colours, limits)?;
     let (mut in_from, mut edges) = (Vec::with_capacity(names.len() + 1), 0);
     for (number, &old) in (0..).zip(&names) {
+        asks(number as usize, limits)?;
         in_from.push(edges);
         let slot = Slot { number, edges };
         edges += std::mem::replace(&mut slots[old as usize], slot).edges;
@@ -210,6 +249,7 @@ fn core(field: Field<'_>, colours: &[u32], mut left: Vec<u32>, trace: &Trace) ->
     let mut into = vec![0; edges as usize];
     out_from.push(0);
     for (number, &old) in (0..).zip(&names) {
+        asks(number as usize, limits)?;
         for &to in field.successors(old as usize) {
             let slot = &mut slots[to as usize];
             if slot.number != NOWHERE {
@@ -222,30 +262,32 @@ fn core(field: Field<'_>, colours: &[u32], mut left: Vec<u32>, trace: &Trace) ->
     }
     let owner = names.iter().map(|&old| field.owner[old as usize]).collect();
     let colour = names.iter().map(|&old| colours[old as usize]).collect();
-    let (trace, told) = (trace.clone(), Cell::new(0));
-    Core { out_from, out, in_from, into, owner, colour, names, porch, trace, told }
+    let (trace, told) = (trace.clone(), Rc::new(Cell::new(0)));
+    Ok(Core { out_from, out, in_from, into, owner, colour, names, porch, trace, told })
 }
 
 /// Counts the edges between the vertices that are left.
-fn slots(field: Field<'_>, left: &[u32]) -> Vec<Slot> {
+fn slots(field: Field<'_>, left: &[u32], limits: &Limits) -> Result<Vec<Slot>, Stop> {
     let mut slots = vec![Slot { number: NOWHERE, edges: 0 }; field.vertices()];
     for &vertex in left {
         slots[vertex as usize].number = 0;
     }
-    for &vertex in left {
+    for (index, &vertex) in left.iter().enumerate() {
+        asks(index, limits)?;
         for &to in field.successors(vertex as usize) {
             slots[to as usize].edges += 1;
         }
     }
-    slots
+    Ok(slots)
 }
 
 /// The vertices that nothing leads back to, each before its successors. Their edges are no longer counted.
-fn porch(field: Field<'_>, left: &[u32], slots: &mut [Slot]) -> Vec<u32> {
+fn porch(field: Field<'_>, left: &[u32], slots: &mut [Slot], limits: &Limits) -> Result<Vec<u32>, Stop> {
     let mut porch: Vec<u32> =
         left.iter().copied().filter(|&vertex| slots[vertex as usize].edges == 0).collect();
     let mut next = 0;
     while let Some(&vertex) = porch.get(next) {
+        asks(next, limits)?;
         next += 1;
         for &to in field.successors(vertex as usize) {
             let slot = &mut slots[to as usize];
@@ -255,29 +297,31 @@ fn porch(field: Field<'_>, left: &[u32], slots: &mut [Slot]) -> Vec<u32> {
             }
         }
     }
-    porch
+    Ok(porch)
 }
 
 /// The vertices by colour, and by number within a colour. Few colours are counted, many are sorted.
-fn by_colour(mut names: Vec<u32>, colours: &[u32]) -> Vec<u32> {
+fn by_colour(mut names: Vec<u32>, colours: &[u32], limits: &Limits) -> Result<Vec<u32>, Stop> {
     let colour = |vertex: u32| colours[vertex as usize] as usize;
     let highest = names.iter().map(|&vertex| colour(vertex)).max().unwrap_or(0);
     if highest > names.len() {
         names.sort_by_key(|&vertex| colour(vertex));
-        return names;
+        return Ok(names);
     }
     let mut places = vec![0; highest + 2];
-    for &vertex in &names {
+    for (index, &vertex) in names.iter().enumerate() {
+        asks(index, limits)?;
         places[colour(vertex) + 1] += 1;
     }
     for colour in 1..places.len() {
         places[colour] += places[colour - 1];
     }
     let mut sorted = vec![0; names.len()];
-    for &vertex in &names {
+    for (index, &vertex) in names.iter().enumerate() {
+        asks(index, limits)?;
         let place = &mut places[colour(vertex)];
         sorted[*place] = vertex;
         *place += 1;
     }
-    sorted
+    Ok(sorted)
 }

@@ -3,16 +3,26 @@
 //! A parity game is an arena whose vertices have colours. A play is won by player 0 if the highest colour that
 //! comes again and again is even, by player 1 if it is odd. From every vertex exactly one player wins, by a
 //! strategy that looks at nothing but the vertex (E. A. Emerson and C. Jutla, 1991). No polynomial method is
-//! known. [`solve`] first decides what is easy (`core.rs`), then lets one of three methods solve the rest:
+//! known. [`solve`] first decides what is easy (`core.rs`), then lets one of these methods solve the rest:
 //!
 //! - [`Method::Zielonka`]: the recursion by the highest colour, best on almost all games;
 //! - [`Method::Promotion`]: priority promotion, close behind;
 //! - [`Method::Tangles`]: tangle learning in recursive form, which remembers what it has seen. It is the rescue
 //!   on families that were built to make the others count to 2^n;
-//! - [`Method::Portfolio`]: Zielonka with a budget, then tangles.
+//! - [`Method::Improvement`]: strategy improvement, which knows nothing of attractors and so is not fooled by what
+//!   fools them;
+//! - [`Method::Portfolio`]: all of them in turns (`portfolio.rs`), the recursion first.
 
+mod connected;
 mod core;
+mod improvement;
+mod meter;
+mod pieces;
+mod portfolio;
 mod promotion;
+mod single;
+#[cfg(test)]
+mod symmetric;
 mod tangles;
 #[cfg(test)]
 mod tests;
@@ -30,7 +40,9 @@ pub enum Method {
     Promotion,
     /// Recursive tangle learning.
     Tangles,
-    /// Zielonka with a budget, then tangles.
+    /// Strategy improvement.
+    Improvement,
+    /// All of them in turns, until one is through.
     Portfolio,
 }
 
@@ -63,10 +75,10 @@ pub fn solve(
     method: Method,
     limits: &Limits,
 ) -> Result<Outcome, Stop> {
-    solve_aloud(field, colours, dead_ends, method, limits, &Trace::default())
+    solve_aloud(field, colours, dead_ends, method, u64::MAX, limits, &Trace::default())
 }
 
-/// The same, telling the steps.
+/// The same, telling the steps, for a method that may allocate so many bytes beside the game.
 ///
 /// # Errors
 /// When the limits say so.
@@ -75,29 +87,12 @@ pub fn solve_aloud(
     colours: &[u32],
     dead_ends: DeadEnds,
     method: Method,
+    memory: u64,
     limits: &Limits,
     trace: &Trace,
 ) -> Result<Outcome, Stop> {
     let (mut outcome, core) = core::prepare(field, colours, dead_ends, limits, trace)?;
-    let solved = match method {
-        _ if core.len() == 0 => Some(Solved { winner: Vec::new(), strategy: Vec::new() }),
-        Method::Zielonka => zielonka::solve(&core, u64::MAX, limits)?,
-        Method::Promotion => Some(promotion::solve(&core, limits)?),
-        Method::Tangles => None,
-        Method::Portfolio => zielonka::solve(&core, 200 * (core.len() + core.edges()) as u64, limits)?,
-    };
-    let solved = match solved {
-        Some(solved) => solved,
-        None => {
-            if method == Method::Portfolio {
-                core.step(|| {
-                    "the budget of the recursion is spent: tangles are learned from here on".to_owned()
-                });
-            }
-            tangles::solve(&core, limits)?
-        }
-    };
-    core.tell(&solved, field, &mut outcome);
+    decide(field, &core, method, portfolio::HEAD, memory, limits, &mut outcome)?;
     trace.step(|| {
         let of = |player: u8| -> Vec<u32> {
             (0..)
@@ -109,6 +104,46 @@ pub fn solve_aloud(
         format!("in all: player 0 wins {}, player 1 wins {}", core::set(&of(0)), core::set(&of(1)))
     });
     Ok(outcome)
+}
+
+/// Solves what is not easy.
+fn decide(
+    field: Field<'_>,
+    core: &core::Core,
+    method: Method,
+    head: u64,
+    memory: u64,
+    limits: &Limits,
+    outcome: &mut Outcome,
+) -> Result<(), Stop> {
+    let solved = match core.len() {
+        0 => Solved { winner: Vec::new(), strategy: Vec::new() },
+        _ => portfolio::solve(core, method, head, memory, limits)?,
+    };
+    core.tell(&solved, field, outcome);
+    Ok(())
+}
+
+/// A method that can be halted between two steps and go on later.
+trait Part {
+    /// Its name in a sentence.
+    fn name(&self) -> &'static str;
+
+    /// How many steps it has taken.
+    fn steps(&self) -> u64;
+
+    /// Goes on until it has taken so many steps, or some more to end what it has begun.
+    fn advance(&mut self, until: u64) -> Result<Progress, Stop>;
+}
+
+/// How far a method got.
+enum Progress {
+    /// There is more to do.
+    Going,
+    /// The core is solved.
+    Solved(Solved),
+    /// It cannot go on.
+    Stuck,
 }
 
 /// The solution of a core, by its own numbers.

@@ -6,13 +6,14 @@
 //! game and is taken out.
 
 use super::core::Core;
-use super::{NOWHERE, Solved};
+use super::meter::Meter;
+use super::{NOWHERE, Part, Progress, Solved};
 use ludograph_core::{Limits, Stop};
 
 /// The region of a vertex that is solved.
 const DONE: u32 = u32::MAX;
 
-struct Promotion<'a> {
+pub(super) struct Promotion<'a> {
     core: &'a Core,
     /// Colours as 0, 1, 2 and so on, and the first vertex of each.
     rank: Vec<u32>,
@@ -25,29 +26,39 @@ struct Promotion<'a> {
     winner: Vec<u8>,
     strategy: Vec<u32>,
     left: usize,
+    /// The region that comes next.
+    next: u32,
+    meter: Meter<'a>,
 }
 
-pub(super) fn solve(core: &Core, limits: &Limits) -> Result<Solved, Stop> {
-    let mut run = Promotion::new(core);
-    while run.left > 0 {
-        let top = run.first.len() as u32 - 2;
-        let mut at = Some(top);
-        while let Some(region) = at {
-            limits.spend(1)?;
-            at = run.step(region, limits)?;
-        }
+impl Part for Promotion<'_> {
+    fn name(&self) -> &'static str {
+        "priority promotion"
     }
-    for vertex in 0..core.len() {
-        if core.owner[vertex] != run.winner[vertex] {
-            run.strategy[vertex] = NOWHERE;
-        }
+
+    fn steps(&self) -> u64 {
+        self.meter.steps()
     }
-    Ok(Solved { winner: run.winner, strategy: run.strategy })
+
+    fn advance(&mut self, until: u64) -> Result<Progress, Stop> {
+        while self.meter.steps() < until {
+            // After a win everything begins at the top again.
+            self.next = self.step(self.next)?.unwrap_or(self.first.len() as u32 - 2);
+            self.meter.pay(1)?;
+            if self.left == 0 {
+                return Ok(Progress::Solved(self.solved()));
+            }
+        }
+        self.meter.settle()?;
+        Ok(Progress::Going)
+    }
 }
 
 impl<'a> Promotion<'a> {
-    fn new(core: &'a Core) -> Self {
+    pub(super) fn new(core: &'a Core, limits: &'a Limits) -> Self {
         let n = core.len();
+        let mut meter = Meter::new(limits);
+        meter.count(n as u64);
         let (mut rank, mut first, mut parity) = (Vec::with_capacity(n), Vec::new(), Vec::new());
         for vertex in 0..n as u32 {
             if vertex == 0 || core.colour[vertex as usize] != core.colour[vertex as usize - 1] {
@@ -68,17 +79,31 @@ impl<'a> Promotion<'a> {
             winner: vec![0; n],
             strategy: vec![NOWHERE; n],
             left: n,
+            next: colours as u32 - 1,
+            meter,
         }
     }
 
+    /// The loser has no strategy.
+    fn solved(&mut self) -> Solved {
+        let (winner, mut strategy) = (std::mem::take(&mut self.winner), std::mem::take(&mut self.strategy));
+        for ((way, winner), owner) in strategy.iter_mut().zip(&winner).zip(&self.core.owner) {
+            if winner != owner {
+                *way = NOWHERE;
+            }
+        }
+        Solved { winner, strategy }
+    }
+
     /// Makes a region; says which one comes next, nothing to start from the top again.
-    fn step(&mut self, region: u32, limits: &Limits) -> Result<Option<u32>, Stop> {
+    fn step(&mut self, region: u32) -> Result<Option<u32>, Stop> {
         let player = self.parity[region as usize];
         // What is here already keeps its strategy, and so does what was promoted: together they are a region.
         let mut members = std::mem::take(&mut self.members[region as usize]);
         members.retain(|&vertex| self.region[vertex as usize] == region);
         let own = self.first[region as usize]..self.first[region as usize + 1];
         members.extend(own.filter(|&vertex| self.region[vertex as usize] == region));
+        self.meter.count(2 * members.len() as u64);
         members.sort_unstable();
         members.dedup();
         let tops = members.len();
@@ -86,9 +111,8 @@ impl<'a> Promotion<'a> {
             self.members[region as usize] = members;
             return Ok(region.checked_sub(1));
         }
-        self.attract(player, region, &mut members, |to, region| to <= region);
-        limits.spend(members.len() as u64)?;
-        let (open, escape) = self.escapes(player, region, &members, tops);
+        self.attract(player, region, &mut members, |to, region| to <= region)?;
+        let (open, escape) = self.escapes(player, region, &members, tops)?;
         let colour = self.core.colour[self.first[region as usize] as usize];
         self.core.step(|| {
             let set = self.core.set(&members);
@@ -103,7 +127,7 @@ impl<'a> Promotion<'a> {
         }
         match escape {
             DONE => {
-                let members = self.win(player, members);
+                let members = self.win(player, members)?;
                 self.core.step(|| {
                     let won = self.core.set(&members);
                     format!(
@@ -124,7 +148,7 @@ impl<'a> Promotion<'a> {
                     self.region[vertex as usize] = higher;
                 }
                 self.members[higher as usize].extend_from_slice(&members);
-                self.undo_below(higher);
+                self.undo_below(higher)?;
                 Ok(Some(higher))
             }
         }
@@ -137,18 +161,21 @@ impl<'a> Promotion<'a> {
         region: u32,
         members: &mut Vec<u32>,
         allowed: impl Fn(u32, u32) -> bool,
-    ) {
+    ) -> Result<(), Stop> {
         let core = self.core;
         let mut next = 0;
         // Members are known by a mark, so that the allowed regions can be those of other vertices too.
         for &vertex in members.iter() {
             self.region[vertex as usize] = region;
         }
+        self.meter.count(core.len() as u64 / 256);
         let mut member = Members::new(core.len(), members);
         while next < members.len() {
             let vertex = members[next];
             next += 1;
-            for &before in core.predecessors(vertex) {
+            let many = core.predecessors(vertex);
+            self.meter.pay(many.len() as u64)?;
+            for &before in many {
                 let there = self.region[before as usize];
                 if member.has(before) {
                     if core.owner[before as usize] == player && self.strategy[before as usize] == NOWHERE {
@@ -176,20 +203,28 @@ impl<'a> Promotion<'a> {
                 members.push(before);
             }
         }
+        Ok(())
     }
 
     /// Whether the loser can go down from here, and the lowest higher region he can go to.
-    fn escapes(&mut self, player: u8, region: u32, members: &[u32], tops: usize) -> (bool, u32) {
+    fn escapes(
+        &mut self,
+        player: u8,
+        region: u32,
+        members: &[u32],
+        tops: usize,
+    ) -> Result<(bool, u32), Stop> {
         let mut lowest = DONE;
         for (index, &vertex) in members.iter().enumerate() {
             let after = self.core.successors(vertex);
+            self.meter.pay(after.len() as u64)?;
             let there = |to: u32| self.region[to as usize];
             if self.core.owner[vertex as usize] == player {
                 let to = self.strategy[vertex as usize];
                 if index < tops && (to == NOWHERE || there(to) != region) {
                     match after.iter().find(|&&to| there(to) == region) {
                         Some(&to) => self.strategy[vertex as usize] = to,
-                        None => return (true, DONE),
+                        None => return Ok((true, DONE)),
                     }
                 }
                 continue;
@@ -197,24 +232,27 @@ impl<'a> Promotion<'a> {
             for &to in after {
                 match there(to) {
                     DONE => {}
-                    lower if lower < region => return (true, DONE),
+                    lower if lower < region => return Ok((true, DONE)),
                     higher if higher > region => lowest = lowest.min(higher),
                     _ => {}
                 }
             }
         }
-        (false, lowest)
+        Ok((false, lowest))
     }
 
     /// Everything below a region gets its own colour back.
-    fn undo_below(&mut self, region: u32) {
+    fn undo_below(&mut self, region: u32) -> Result<(), Stop> {
+        self.meter.count(u64::from(region) / 8);
         for lower in 0..region as usize {
             for vertex in std::mem::take(&mut self.members[lower]) {
+                self.meter.count(1);
                 if self.region[vertex as usize] == lower as u32 {
                     self.reset(vertex);
                 }
             }
         }
+        self.meter.ask()
     }
 
     fn reset(&mut self, vertex: u32) {
@@ -223,9 +261,10 @@ impl<'a> Promotion<'a> {
     }
 
     /// A region without escapes is won, with all it attracts in what is left of the game.
-    fn win(&mut self, player: u8, mut members: Vec<u32>) -> Vec<u32> {
+    fn win(&mut self, player: u8, mut members: Vec<u32>) -> Result<Vec<u32>, Stop> {
         let region = members.first().map_or(0, |&vertex| self.region[vertex as usize]);
-        self.attract(player, region, &mut members, |_, _| true);
+        self.attract(player, region, &mut members, |_, _| true)?;
+        self.meter.pay(self.core.len() as u64 / 4)?;
         for &vertex in &members {
             self.region[vertex as usize] = DONE;
             self.winner[vertex as usize] = player;
@@ -237,7 +276,7 @@ impl<'a> Promotion<'a> {
             }
         }
         self.members.iter_mut().for_each(Vec::clear);
-        members
+        Ok(members)
     }
 }
 

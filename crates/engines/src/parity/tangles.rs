@@ -8,11 +8,13 @@
 //! tangles were learned, is cut again without its leaking top vertices (as Oink's RTL does). What is learned is
 //! never lost, which is why the two-counters family, made to fool the other methods, is easy here.
 //!
-//! Every round learns a tangle or wins a dominion. If one should not, the recursion of Zielonka solves what is
-//! left, so the method always ends.
+//! Every round learns a tangle or wins a dominion. If one should not, the method says that it is stuck, and another one
+//! goes on.
 
+use super::connected::Walk;
 use super::core::Core;
-use super::{NOWHERE, Solved, zielonka};
+use super::meter::Meter;
+use super::{NOWHERE, Part, Progress, Solved};
 use ludograph_core::{Limits, Stop};
 
 /// A set of vertices as bits.
@@ -62,9 +64,16 @@ struct Tangle {
     alive: bool,
 }
 
-struct Learning<'a> {
+/// A subgame that is being cut into regions.
+struct Cut {
+    /// What is in no region yet, and the vertex below which the next region begins.
+    rest: Set,
+    bound: u32,
+}
+
+pub(super) struct Tangles<'a> {
     core: &'a Core,
-    limits: &'a Limits,
+    meter: Meter<'a>,
     /// What is left of the game.
     game: Set,
     tangles: Vec<Tangle>,
@@ -73,98 +82,137 @@ struct Learning<'a> {
     winner: Vec<u8>,
     solution: Vec<u32>,
     strategy: Vec<u32>,
-    dominions: usize,
     left: usize,
     queue: Vec<u32>,
+    walk: Walk,
+    /// The subgames that are being cut, each a part of the one before.
+    cuts: Vec<Cut>,
+    /// Whether a tangle was learned since the whole game was cut last.
+    learned: bool,
+    /// How many vertices the tangles have, all together.
+    held: usize,
 }
 
-pub(super) fn solve(core: &Core, limits: &Limits) -> Result<Solved, Stop> {
-    let n = core.len();
-    let mut game = Set::empty(n);
-    (0..n as u32).for_each(|vertex| game.add(vertex));
-    let mut run = Learning {
-        core,
-        limits,
-        game,
-        tangles: Vec::new(),
-        exit_of: vec![Vec::new(); n],
-        winner: vec![0; n],
-        solution: vec![NOWHERE; n],
-        strategy: vec![NOWHERE; n],
-        dominions: 0,
-        left: n,
-        queue: Vec::new(),
-    };
-    while run.left > 0 {
-        let game = run.game.clone();
-        if !run.search(&game)? {
-            run.give_over()?;
-        }
+/// At most so many words for the cuts and for the tangles (512 MiB), whatever the machine has; who needs more is stuck.
+const MOST_WORDS: usize = 1 << 26;
+
+impl Part for Tangles<'_> {
+    fn name(&self) -> &'static str {
+        "tangle learning"
     }
-    for vertex in 0..n {
-        if core.owner[vertex] != run.winner[vertex] {
-            run.solution[vertex] = NOWHERE;
-        }
+
+    fn steps(&self) -> u64 {
+        self.meter.steps()
     }
-    Ok(Solved { winner: run.winner, strategy: run.solution })
+
+    fn advance(&mut self, until: u64) -> Result<Progress, Stop> {
+        while self.meter.steps() < until {
+            if self.cuts.is_empty() {
+                if !std::mem::take(&mut self.learned) {
+                    return Ok(Progress::Stuck);
+                }
+                self.cut(self.game.clone());
+            }
+            self.region()?;
+            self.meter.pay(1 + self.core.len() as u64 / 32)?;
+            if self.left == 0 {
+                return Ok(Progress::Solved(self.solved()));
+            }
+            if self.cuts.len() * (self.core.len() / 64) + self.held > MOST_WORDS {
+                return Ok(Progress::Stuck);
+            }
+        }
+        self.meter.settle()?;
+        Ok(Progress::Going)
+    }
 }
 
-impl Learning<'_> {
-    /// Cuts a subgame into regions and learns from them; says whether anything was learned.
-    fn search(&mut self, subgame: &Set) -> Result<bool, Stop> {
+impl<'a> Tangles<'a> {
+    pub(super) fn new(core: &'a Core, limits: &'a Limits) -> Self {
+        let n = core.len();
+        let mut game = Set::empty(n);
+        (0..n as u32).for_each(|vertex| game.add(vertex));
+        let mut meter = Meter::new(limits);
+        meter.count(n as u64);
+        Self {
+            core,
+            meter,
+            game,
+            tangles: Vec::new(),
+            exit_of: vec![Vec::new(); n],
+            winner: vec![0; n],
+            solution: vec![NOWHERE; n],
+            strategy: vec![NOWHERE; n],
+            left: n,
+            queue: Vec::new(),
+            walk: Walk::new(n),
+            cuts: Vec::new(),
+            learned: true,
+            held: 0,
+        }
+    }
+
+    /// The loser has no strategy.
+    fn solved(&mut self) -> Solved {
+        let (winner, mut strategy) = (std::mem::take(&mut self.winner), std::mem::take(&mut self.solution));
+        for ((way, winner), owner) in strategy.iter_mut().zip(&winner).zip(&self.core.owner) {
+            if winner != owner {
+                *way = NOWHERE;
+            }
+        }
+        Solved { winner, strategy }
+    }
+
+    fn cut(&mut self, rest: Set) {
+        self.cuts.push(Cut { rest, bound: self.core.len() as u32 });
+    }
+
+    /// Takes the next region from the innermost subgame and learns from it. After a win all cuts begin again.
+    fn region(&mut self) -> Result<(), Stop> {
         let n = self.core.len();
-        let mut rest = subgame.clone();
-        let mut learned = false;
-        let mut bound = n as u32;
-        while let Some(top) = rest.below(bound) {
-            self.limits.spend(1)?;
-            let player = self.core.parity(top);
-            let mut region = Set::empty(n);
-            let mut heads = Vec::new();
-            // Neighbouring colours of one parity make one region.
-            let mut next = Some(top);
-            while let Some(head) = next.filter(|&head| self.core.parity(head) == player) {
-                heads.push(head);
-                region.add(head);
-                self.strategy[head as usize] = NOWHERE;
-                self.queue.push(head);
-                let most = self.core.colour[top as usize];
-                self.attract(player, most, &mut rest, &mut region)?;
-                next = rest.below(head);
-                bound = head;
-            }
-            let leaks = match next {
-                None => Vec::new(),
-                Some(_) => heads.iter().copied().filter(|&head| self.leaks(head, player, &rest)).collect(),
-            };
-            let mut away = Set::empty(n);
-            let removed = if leaks.is_empty() {
-                let before = self.dominions;
-                learned |= self.extract(&heads, &region, player)?;
-                if self.dominions != before {
-                    return Ok(true);
-                }
-                // The highest vertex is avoided, so that the rest of the region is seen too.
-                vec![heads[0]]
-            } else {
-                leaks
-            };
-            for &vertex in &removed {
-                away.add(vertex);
-                region.drop(vertex);
-                self.queue.push(vertex);
-            }
-            let most = self.core.colour[top as usize];
-            self.attract(1 - player, most, &mut region, &mut away)?;
-            if !region.is_empty() {
-                let before = self.dominions;
-                learned |= self.search(&region)?;
-                if self.dominions != before {
-                    return Ok(true);
-                }
-            }
+        let Some(Cut { mut rest, mut bound }) = self.cuts.pop() else { return Ok(()) };
+        let Some(top) = rest.below(bound) else { return Ok(()) };
+        let player = self.core.parity(top);
+        let most = self.core.colour[top as usize];
+        let mut region = Set::empty(n);
+        let mut heads = Vec::new();
+        // Neighbouring colours of one parity make one region.
+        let mut next = Some(top);
+        while let Some(head) = next.filter(|&head| self.core.parity(head) == player) {
+            heads.push(head);
+            region.add(head);
+            self.strategy[head as usize] = NOWHERE;
+            self.queue.push(head);
+            self.attract(player, most, &mut rest, &mut region)?;
+            next = rest.below(head);
+            bound = head;
         }
-        Ok(learned)
+        let leaks = match next {
+            None => Vec::new(),
+            Some(_) => heads.iter().copied().filter(|&head| self.leaks(head, player, &rest)).collect(),
+        };
+        let removed = if leaks.is_empty() {
+            if self.extract(&heads, &region, player)? {
+                self.cuts.clear();
+                return Ok(());
+            }
+            // The highest vertex is avoided, so that the rest of the region is seen too.
+            vec![heads[0]]
+        } else {
+            leaks
+        };
+        let mut away = Set::empty(n);
+        for &vertex in &removed {
+            away.add(vertex);
+            region.drop(vertex);
+            self.queue.push(vertex);
+        }
+        self.attract(1 - player, most, &mut region, &mut away)?;
+        self.cuts.push(Cut { rest, bound });
+        if !region.is_empty() {
+            self.cut(region);
+        }
+        Ok(())
     }
 
     /// Whether play can leave the region at a top vertex for what lies below.
@@ -178,9 +226,9 @@ impl Learning<'_> {
     /// The player attracts from the queue what lies in `from`, up to a colour, into `into`.
     fn attract(&mut self, player: u8, most: u32, from: &mut Set, into: &mut Set) -> Result<(), Stop> {
         while let Some(vertex) = self.queue.pop() {
-            self.limits.spend(1)?;
             from.drop(vertex);
             self.attract_vertices(player, most, vertex, from, into);
+            self.meter.pay(1 + self.core.predecessors(vertex).len() as u64)?;
             for index in 0..self.exit_of[vertex as usize].len() {
                 let tangle = self.exit_of[vertex as usize][index];
                 self.attract_tangle(player, most, tangle, from, into);
@@ -213,14 +261,16 @@ impl Learning<'_> {
 
     fn attract_tangle(&mut self, player: u8, most: u32, tangle: u32, from: &Set, into: &mut Set) {
         let tangle = &mut self.tangles[tangle as usize];
+        self.meter.count(1);
         if !tangle.alive || tangle.player != player {
             return;
         }
         let mut fresh = false;
         for &(vertex, _) in &tangle.body {
+            self.meter.count(1);
             if !self.game.has(vertex) {
                 tangle.alive = false;
-                return;
+                break;
             }
             if into.has(vertex) {
                 continue;
@@ -229,6 +279,10 @@ impl Learning<'_> {
                 return;
             }
             fresh = true;
+        }
+        if !tangle.alive {
+            self.held -= tangle.body.len() + tangle.exits.len();
+            (tangle.body, tangle.exits) = (Vec::new(), Vec::new());
         }
         if !fresh || tangle.exits.iter().any(|&exit| from.has(exit) && !into.has(exit)) {
             return;
@@ -242,11 +296,21 @@ impl Learning<'_> {
         }
     }
 
-    /// Learns the tangles of a region that does not leak; dominions are won at once. Says whether it found any.
+    /// Learns the tangles of a region that does not leak; dominions are won at once. Says whether there were any.
     fn extract(&mut self, heads: &[u32], region: &Set, player: u8) -> Result<bool, Stop> {
-        let found = Parts::new(self.core, region, &self.strategy, player).of(heads, self.limits)?;
+        let (core, strategy) = (self.core, &self.strategy);
+        let way = |vertex: u32, index: usize| {
+            let to = if core.owner[vertex as usize] != player {
+                core.successors(vertex).get(index).copied()?
+            } else if index == 0 {
+                strategy[vertex as usize]
+            } else {
+                return None;
+            };
+            Some(if to != NOWHERE && region.has(to) { to } else { NOWHERE })
+        };
+        let found = self.walk.parts(heads, way, &mut self.meter)?;
         let mut won = Set::empty(self.core.len());
-        let mut learned = false;
         for body in found {
             let mut inside = body.clone();
             inside.sort_unstable();
@@ -266,7 +330,6 @@ impl Learning<'_> {
                     won.add(vertex);
                     self.queue.push(vertex);
                 }
-                self.dominions += 1;
                 self.core.step(|| format!("player {player} wins {}: nobody leaves it", self.core.set(&body)));
                 continue;
             }
@@ -278,12 +341,14 @@ impl Learning<'_> {
                 body.into_iter().map(|vertex| (vertex, self.strategy[vertex as usize])).collect();
             let index = self.tangles.len() as u32;
             exits.iter().for_each(|&exit| self.exit_of[exit as usize].push(index));
+            self.held += body.len() + exits.len();
             self.tangles.push(Tangle { player, body, exits, alive: true });
-            learned = true;
+            self.learned = true;
         }
         if self.queue.is_empty() {
-            return Ok(learned);
+            return Ok(false);
         }
+        self.meter.pay(self.core.len() as u64 / 4)?;
         let mut game = std::mem::replace(&mut self.game, Set::empty(0));
         // Tangles are alive as long as all of them is in the game that is asked here.
         self.game = game.clone();
@@ -300,111 +365,7 @@ impl Learning<'_> {
                 self.left -= 1;
             }
         }
+        self.learned = true;
         Ok(true)
-    }
-
-    /// Lets Zielonka's recursion solve what is left; nothing is known that would call for it.
-    fn give_over(&mut self) -> Result<(), Stop> {
-        let solved = zielonka::solve(self.core, u64::MAX, self.limits)?;
-        if let Some(solved) = solved {
-            self.winner = solved.winner;
-            self.solution = solved.strategy;
-        }
-        self.left = 0;
-        Ok(())
-    }
-}
-
-/// The strongly connected parts of a region with cycles, where the player follows his strategy.
-struct Parts<'a> {
-    core: &'a Core,
-    region: &'a Set,
-    strategy: &'a [u32],
-    player: u8,
-    number: Vec<u32>,
-    low: Vec<u32>,
-    next: u32,
-    stack: Vec<u32>,
-    path: Vec<(u32, usize)>,
-    found: Vec<Vec<u32>>,
-}
-
-const GONE: u32 = u32::MAX;
-
-impl<'a> Parts<'a> {
-    fn new(core: &'a Core, region: &'a Set, strategy: &'a [u32], player: u8) -> Self {
-        let n = core.len();
-        let (number, low) = (vec![0; n], vec![0; n]);
-        let (stack, path, found) = (Vec::new(), Vec::new(), Vec::new());
-        Self { core, region, strategy, player, number, low, next: 0, stack, path, found }
-    }
-
-    fn of(mut self, heads: &[u32], limits: &Limits) -> Result<Vec<Vec<u32>>, Stop> {
-        for &head in heads {
-            if self.number[head as usize] == 0 {
-                self.visit(head);
-                self.walk();
-                limits.spend(1)?;
-            }
-        }
-        Ok(self.found)
-    }
-
-    fn edge(&self, vertex: u32, index: usize) -> Option<u32> {
-        if self.core.owner[vertex as usize] == self.player {
-            let to = self.strategy[vertex as usize];
-            return (index == 0 && to != NOWHERE).then_some(to);
-        }
-        self.core.successors(vertex).get(index).copied()
-    }
-
-    fn visit(&mut self, vertex: u32) {
-        self.next += 1;
-        self.number[vertex as usize] = self.next;
-        self.low[vertex as usize] = self.next;
-        self.stack.push(vertex);
-        self.path.push((vertex, 0));
-    }
-
-    fn walk(&mut self) {
-        while let Some(&(vertex, index)) = self.path.last() {
-            let at = vertex as usize;
-            if let Some(to) = self.edge(vertex, index) {
-                if let Some(last) = self.path.last_mut() {
-                    last.1 += 1;
-                }
-                if self.region.has(to) {
-                    match self.number[to as usize] {
-                        0 => self.visit(to),
-                        GONE => {}
-                        number => self.low[at] = self.low[at].min(number),
-                    }
-                }
-                continue;
-            }
-            self.path.pop();
-            if let Some(&(before, _)) = self.path.last() {
-                self.low[before as usize] = self.low[before as usize].min(self.low[at]);
-            }
-            if self.low[at] == self.number[at] {
-                self.close(vertex);
-            }
-        }
-    }
-
-    fn close(&mut self, root: u32) {
-        let from = self.stack.iter().rposition(|&vertex| vertex == root).unwrap_or(0);
-        let part = self.stack.split_off(from);
-        part.iter().for_each(|&vertex| self.number[vertex as usize] = GONE);
-        let mut index = 0;
-        let mut cycle = part.len() > 1;
-        while !cycle {
-            match self.edge(root, index) {
-                None => return,
-                Some(to) => cycle = to == root,
-            }
-            index += 1;
-        }
-        self.found.push(part);
     }
 }

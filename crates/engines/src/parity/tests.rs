@@ -1,17 +1,18 @@
-//! Four methods against each other and against brute force over all strategies.
+//! Five methods against each other and against brute force over all strategies.
 
 use super::*;
 use ludograph_core::{Draws, Seed};
 
-struct Lists {
-    offsets: Vec<u32>,
-    targets: Vec<u32>,
-    owner: Vec<u8>,
-    colours: Vec<u32>,
+#[derive(Clone, Default)]
+pub(super) struct Lists {
+    pub(super) offsets: Vec<u32>,
+    pub(super) targets: Vec<u32>,
+    pub(super) owner: Vec<u8>,
+    pub(super) colours: Vec<u32>,
 }
 
 impl Lists {
-    fn random(draws: &mut Draws, n: usize, degree: usize, colours: u64, dead: bool) -> Self {
+    pub(super) fn random(draws: &mut Draws, n: usize, degree: usize, colours: u64, dead: bool) -> Self {
         let (mut offsets, mut targets) = (vec![0], Vec::new());
         for _ in 0..n {
             let count = if dead && draws.chance(0.1) { 0 } else { 1 + draws.index(degree) };
@@ -23,14 +24,24 @@ impl Lists {
         Self { offsets, targets, owner, colours }
     }
 
-    fn field(&self) -> Field<'_> {
+    pub(super) fn field(&self) -> Field<'_> {
         Field { offsets: &self.offsets, targets: &self.targets, owner: &self.owner }
     }
 
-    fn solve(&self, dead_ends: DeadEnds, method: Method) -> Outcome {
+    pub(super) fn solve(&self, dead_ends: DeadEnds, method: Method) -> Outcome {
         let outcome =
             solve(self.field(), &self.colours, dead_ends, method, &Limits::none()).expect("no limit");
         self.check(&outcome, dead_ends, method);
+        outcome
+    }
+
+    /// The same where the recursion gets no head start, so that pieces are made and methods take turns.
+    pub(super) fn solve_in_turns(&self, dead_ends: DeadEnds) -> Outcome {
+        let (limits, trace) = (Limits::none(), Trace::default());
+        let prepared = core::prepare(self.field(), &self.colours, dead_ends, &limits, &trace);
+        let (mut outcome, core) = prepared.expect("no limit");
+        decide(self.field(), &core, Method::Portfolio, 0, u64::MAX, &limits, &mut outcome).expect("no limit");
+        self.check(&outcome, dead_ends, Method::Portfolio);
         outcome
     }
 
@@ -86,7 +97,8 @@ impl Lists {
     }
 }
 
-const ALL: [Method; 4] = [Method::Zielonka, Method::Promotion, Method::Tangles, Method::Portfolio];
+pub(super) const ALL: [Method; 5] =
+    [Method::Zielonka, Method::Promotion, Method::Tangles, Method::Improvement, Method::Portfolio];
 
 #[test]
 fn all_methods_agree_and_their_strategies_win() {
@@ -100,6 +112,7 @@ fn all_methods_agree_and_their_strategies_win() {
             for method in &ALL[1..] {
                 assert_eq!(lists.solve(dead_ends, *method).winner, first.winner, "round {round}, {method:?}");
             }
+            assert_eq!(lists.solve_in_turns(dead_ends).winner, first.winner, "round {round}, in turns");
         }
     }
 }

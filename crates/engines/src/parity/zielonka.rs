@@ -11,11 +11,15 @@
 //! only its top vertices on the way up. All vertices stand on one stack, region after region.
 
 use super::core::Core;
-use super::{NOWHERE, Solved};
+use super::meter::Meter;
+use super::{NOWHERE, Part, Progress, Solved};
 use ludograph_core::{Limits, Stop};
 
 /// The level of a vertex that is in the present subgame and in no region yet.
 const FREE: u32 = u32::MAX;
+
+/// So many vertices are gone past in the time of one step.
+const SCANNED: u64 = 4;
 
 struct Frame {
     /// Whose region it is; none for a part that is settled at its level.
@@ -39,46 +43,38 @@ struct Node {
     ways: [u32; 2],
 }
 
-struct Zielonka<'a> {
+pub(super) struct Zielonka<'a> {
     core: &'a Core,
     nodes: Vec<Node>,
     strategy: Vec<u32>,
     stack: Vec<u32>,
-    steps: u64,
+    frames: Vec<Frame>,
+    /// Where to go down next, and at which level.
+    next: (u32, u32),
+    meter: Meter<'a>,
 }
 
-/// Solves the core; none when the budget of steps is spent.
-pub(super) fn solve(core: &Core, budget: u64, limits: &Limits) -> Result<Option<Solved>, Stop> {
-    let n = core.len();
-    let mut run = Zielonka {
-        core,
-        nodes: (0..n as u32).map(|vertex| Node::new(core, vertex)).collect(),
-        strategy: vec![NOWHERE; n],
-        stack: Vec::with_capacity(n),
-        steps: 0,
-    };
-    let mut frames: Vec<Frame> = Vec::new();
-    let (mut from, mut level) = (n as u32, 0);
-    let mut paid = 0;
-    loop {
-        run.descend(&mut frames, from, level);
-        if run.steps > budget {
-            return Ok(None);
-        }
-        limits.spend(run.steps - paid)?;
-        paid = run.steps;
-        match run.ascend(&mut frames) {
-            None => break,
-            Some(next) => (from, level) = next,
-        }
+impl Part for Zielonka<'_> {
+    fn name(&self) -> &'static str {
+        "the recursion"
     }
-    // The loser has no strategy.
-    for (node, way) in run.nodes.iter().zip(&mut run.strategy) {
-        if node.owner != node.winner {
-            *way = NOWHERE;
-        }
+
+    fn steps(&self) -> u64 {
+        self.meter.steps()
     }
-    Ok(Some(Solved { winner: run.nodes.iter().map(|node| node.winner).collect(), strategy: run.strategy }))
+
+    fn advance(&mut self, until: u64) -> Result<Progress, Stop> {
+        while self.meter.steps() < until {
+            self.descend()?;
+            match self.ascend()? {
+                None => return Ok(Progress::Solved(self.solved())),
+                Some(next) => self.next = next,
+            }
+            self.meter.ask()?;
+        }
+        self.meter.settle()?;
+        Ok(Progress::Going)
+    }
 }
 
 impl Node {
@@ -92,7 +88,33 @@ impl Node {
     }
 }
 
-impl Zielonka<'_> {
+impl<'a> Zielonka<'a> {
+    pub(super) fn new(core: &'a Core, limits: &'a Limits) -> Self {
+        let n = core.len();
+        let mut meter = Meter::new(limits);
+        meter.count((n + core.edges()) as u64);
+        Self {
+            core,
+            nodes: (0..n as u32).map(|vertex| Node::new(core, vertex)).collect(),
+            strategy: vec![NOWHERE; n],
+            stack: Vec::with_capacity(n),
+            frames: Vec::new(),
+            next: (n as u32, 0),
+            meter,
+        }
+    }
+
+    /// The loser has no strategy.
+    fn solved(&mut self) -> Solved {
+        let mut strategy = std::mem::take(&mut self.strategy);
+        for (node, way) in self.nodes.iter().zip(&mut strategy) {
+            if node.owner != node.winner {
+                *way = NOWHERE;
+            }
+        }
+        Solved { winner: self.nodes.iter().map(|node| node.winner).collect(), strategy }
+    }
+
     fn level(&self, vertex: u32) -> u32 {
         self.nodes[vertex as usize].level
     }
@@ -111,14 +133,18 @@ impl Zielonka<'_> {
         }
     }
 
-    /// Cuts the free vertices below `from` into regions.
-    fn descend(&mut self, frames: &mut Vec<Frame>, mut from: u32, mut level: u32) {
+    /// Cuts the free vertices below the next one into regions.
+    fn descend(&mut self) -> Result<(), Stop> {
+        let (mut from, mut level) = self.next;
         loop {
+            let above = from;
             while from > 0 && self.level(from - 1) != FREE {
                 from -= 1;
             }
+            // Going past a vertex takes less than a look at an edge, but may be all that is done.
+            self.meter.pay(u64::from(above - from) / SCANNED)?;
             if from == 0 {
-                return;
+                return Ok(());
             }
             let (top, player, start) = (from - 1, self.core.parity(from - 1), self.stack.len());
             while from > 0 {
@@ -131,14 +157,15 @@ impl Zielonka<'_> {
                 }
                 from -= 1;
             }
+            self.meter.count(u64::from(top - from) / SCANNED);
             let tops = self.stack.len();
-            self.attract(player, level, start);
+            self.attract(player, level, start)?;
             self.core.step(|| {
                 let colour = self.core.colour[top as usize];
                 let (tops, all) = (self.core.set(&self.stack[start..tops]), self.core.set(&self.stack[start..]));
                 format!("level {level}: player {player} has the highest colour {colour} at {tops} and attracts {all}")
             });
-            frames.push(Frame { player: Some(player), level, start, tops, top, settled: [0; 2] });
+            self.frames.push(Frame { player: Some(player), level, start, tops, top, settled: [0; 2] });
             level += 1;
         }
     }
@@ -152,13 +179,14 @@ impl Zielonka<'_> {
     }
 
     /// The player attracts free vertices to the stack from `next` on.
-    fn attract(&mut self, player: u8, level: u32, mut next: usize) {
+    fn attract(&mut self, player: u8, level: u32, mut next: usize) -> Result<(), Stop> {
         let core = self.core;
         while next < self.stack.len() {
             let vertex = self.stack[next];
             next += 1;
-            for &before in core.predecessors(vertex) {
-                self.steps += 1;
+            let many = core.predecessors(vertex);
+            self.meter.pay(many.len() as u64)?;
+            for &before in many {
                 let Node { level: at, owner, .. } = self.nodes[before as usize];
                 if at != FREE {
                     continue;
@@ -170,14 +198,15 @@ impl Zielonka<'_> {
                 }
             }
         }
+        Ok(())
     }
 
     /// Goes back up to the first level that leaks; says where to go down again, nothing when all is solved.
-    fn ascend(&mut self, frames: &mut Vec<Frame>) -> Option<(u32, u32)> {
+    fn ascend(&mut self) -> Result<Option<(u32, u32)>, Stop> {
         // How many vertices of the subgame below each player wins.
         let mut won = [0usize; 2];
         let mut below = self.stack.len();
-        while let Some(frame) = frames.pop() {
+        while let Some(frame) = self.frames.pop() {
             let Some(player) = frame.player else {
                 won[0] += frame.settled[0];
                 won[1] += frame.settled[1];
@@ -185,7 +214,7 @@ impl Zielonka<'_> {
                 continue;
             };
             let other = 1 - player;
-            let leaks = self.leaks(&frame, player, won[other as usize] > 0);
+            let leaks = self.leaks(&frame, player, won[other as usize] > 0)?;
             if leaks.is_empty() {
                 self.core
                     .step(|| format!("level {}: player {player} wins what is attracted there", frame.level));
@@ -193,7 +222,7 @@ impl Zielonka<'_> {
                 below = frame.start;
                 continue;
             }
-            self.settle(&frame, other, &leaks);
+            self.settle(&frame, other, &leaks)?;
             let mut settled = [0; 2];
             settled[other as usize] = self.stack.len() - frame.start;
             self.core.step(|| {
@@ -205,15 +234,15 @@ impl Zielonka<'_> {
             });
             let done =
                 Frame { player: None, level: frame.level, start: frame.start, tops: 0, top: 0, settled };
-            frames.push(done);
-            return Some((frame.top + 1, frame.level));
+            self.frames.push(done);
+            return Ok(Some((frame.top + 1, frame.level)));
         }
-        None
+        Ok(None)
     }
 
     /// The top vertices from where the other player gets to what he has won below. Top vertices that stay get
     /// their strategy.
-    fn leaks(&mut self, frame: &Frame, player: u8, any: bool) -> Vec<u32> {
+    fn leaks(&mut self, frame: &Frame, player: u8, any: bool) -> Result<Vec<u32>, Stop> {
         let mut leaks = Vec::new();
         for index in frame.start..frame.tops {
             let vertex = self.stack[index];
@@ -228,18 +257,18 @@ impl Zielonka<'_> {
             } else if any && after.iter().any(|&to| inside(to) && self.winner(to) != player) {
                 leaks.push(vertex);
             }
-            self.steps += 1;
+            self.meter.pay(1)?;
         }
-        leaks
+        Ok(leaks)
     }
 
     /// What the other player wins below is settled at this level, with all it attracts through the leaks; the
     /// rest of the level is free again.
-    fn settle(&mut self, frame: &Frame, other: u8, leaks: &[u32]) {
+    fn settle(&mut self, frame: &Frame, other: u8, leaks: &[u32]) -> Result<(), Stop> {
         let mut keep = frame.start;
         for index in frame.start..self.stack.len() {
             let vertex = self.stack[index];
-            self.steps += 1;
+            self.meter.count(1);
             // Vertices of the region itself carry the level and the player of the frame.
             let node = &mut self.nodes[vertex as usize];
             if node.winner == other && node.level > frame.level {
@@ -260,6 +289,6 @@ impl Zielonka<'_> {
             let to = if owned { way.copied().unwrap_or(NOWHERE) } else { NOWHERE };
             self.put(vertex, other, frame.level, to);
         }
-        self.attract(other, frame.level, keep);
+        self.attract(other, frame.level, keep)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::rule::Rule;
 use super::store::{Bytes, Labels, Numbers, Priorities};
-use ludograph_core::{Faults, Place};
+use ludograph_core::{Faults, Limits, Place, Stop};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -98,6 +98,17 @@ impl Instance {
         match &*self.0 {
             Kind::Explicit(arena) => Ok(Cow::Borrowed(arena)),
             Kind::Rule(rule) => rule.expand().map(Cow::Owned),
+        }
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    /// With the size needed when a rule has too many edges to be written out, or when the limits say so.
+    pub fn arena_within(&self, limits: &Limits) -> Result<Cow<'_, Arena>, Stop> {
+        match &*self.0 {
+            Kind::Explicit(arena) => Ok(Cow::Borrowed(arena)),
+            Kind::Rule(rule) => rule.expand_within(limits).map(Cow::Owned),
         }
     }
 

@@ -64,12 +64,29 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
         finished(fourth, end).map_err(|part| fault(part, "';' is expected".to_owned()))?;
     }
     if let Some(vertex) = winner.iter().position(|&digit| digit == b'?') {
-        return Err(Faults::whole(format!("vertex {vertex} has no winner")));
+        return Err(Faults::whole(partial(vertex, &winner)));
     }
     if strategy.iter().all(|&to| to == -1) {
         strategy.clear();
     }
     Ok(ParityClaim { winner: String::from_utf8(winner).unwrap_or_default(), strategy })
+}
+
+/// What is said of a solution that is none of the whole game.
+fn partial(vertex: usize, winner: &[u8]) -> String {
+    let missing = winner.iter().filter(|&&digit| digit == b'?').count();
+    let whose = |player: u8| winner.iter().filter(|&&digit| digit == b'0' + player).count();
+    let advice = match [whose(0), whose(1)] {
+        // Who asks a solver for one player's vertices gets no others.
+        [_, 0] => "; if all others are player 1's, they must be listed too",
+        [0, _] => "; if all others are player 0's, they must be listed too",
+        _ => "",
+    };
+    let all = counted(winner.len(), "vertex", "vertices");
+    format!(
+        "vertex {vertex} has no winner: {missing} of {all} are not listed, and only a solution of the whole game can \
+         be checked{advice}"
+    )
 }
 
 /// Whether a header names the largest of `n` vertices, or how many there are.

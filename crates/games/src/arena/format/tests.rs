@@ -266,7 +266,11 @@ fn bad_solutions_have_a_place() {
         said("paritysol 1;\n0 0 4294967295;"),
         "2:5: there is no vertex 4294967295: they go from 0 to 1"
     );
-    assert_eq!(said("paritysol 1;\n0 0 1;"), "vertex 1 has no winner");
+    assert_eq!(
+        said("paritysol 1;\n0 0 1;"),
+        "vertex 1 has no winner: 1 of 2 vertices are not listed, and only a solution of the whole game can be checked; \
+         if all others are player 1's, they must be listed too"
+    );
 }
 
 #[test]

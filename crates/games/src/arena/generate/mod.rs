@@ -1,11 +1,17 @@
 //! How is an arena invented? At random, from a rule, or from a family that is hard on purpose.
 
+mod counters;
+mod draft;
+mod friedmann;
 mod hard;
+#[cfg(test)]
+mod tests;
 
 use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
 use super::rule::Rule;
 use super::{Arenas, store::Priorities};
-use ludograph_core::{Draws, Faults, Generate, GenerateError, Run, Stop, counted};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Run, counted};
+use ludograph_engines::refusal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -19,10 +25,20 @@ pub enum Family {
     Chomp,
     /// A parity game where everybody sees everybody: vertex v has priority v.
     Clique,
+    /// O. Friedmann's game of `n` bits against strategy improvement that switches every vertex it can.
+    Friedmann,
+    /// His game of `n` bits against strategy improvement that takes the best of all improvements.
+    FriedmannBest,
+    /// M. Jurdziński's game of `rows` and `cols`, against progress measures.
+    Jurdzinski,
     /// Kayles with `n` pins.
     Kayles,
+    /// A ring of `n` rungs, a parity game where each vertex sees the next two.
+    Ladder,
     /// A line of `n` vertices that ends in a dead end.
     Line,
+    /// A model checker's ladder of `n` rungs, a parity game of one player with many priorities.
+    ModelCheckerLadder,
     /// Nim with `heaps`.
     Nim,
     /// A game on a random partial order of `n` elements; `p` is the chance of a pair.
@@ -30,10 +46,18 @@ pub enum Family {
     /// At random.
     #[default]
     Random,
+    /// A ladder of `n` rungs that makes the recursion for parity games solve every rung twice.
+    RecursiveLadder,
     /// One heap of `n`; `take` lists what may be taken.
     Subtraction,
     /// T. van Dijk's two binary counters of `n` bits, hard for most methods for parity games.
     TwoCounters,
+    /// His variant with a chain for every lower bit, hard for the learning of tangles too.
+    TwoCountersPlus,
+    /// M. Benerecetti, D. Dell'Erba and F. Mogavero's worst cases, a chain of 2`n` + 1 triples.
+    WorstCore,
+    /// Their robust worst cases: the triples are joined, so that the game does not fall into parts.
+    WorstRobust,
     /// Wythoff's game with two `heaps`.
     Wythoff,
 }
@@ -44,7 +68,7 @@ pub enum Family {
 pub struct Recipe {
     /// The family.
     pub family: Family,
-    /// Vertices of random arenas, lines and cliques; pins, bits, elements, or the heap.
+    /// Vertices of random arenas, lines and cliques; rungs, pins, bits, triples, elements, or the heap.
     pub n: u32,
     /// The fewest successors of a vertex that is no dead end (random arenas).
     pub least: u32,
@@ -56,9 +80,9 @@ pub struct Recipe {
     pub dead: f64,
     /// How many priorities are given at random; 0 for none (random arenas).
     pub priorities: u32,
-    /// Rows of Chomp.
+    /// Rows of Chomp or of Jurdziński's game.
     pub rows: u32,
-    /// Columns of Chomp.
+    /// Columns of Chomp or of Jurdziński's game.
     pub cols: u32,
     /// Heaps of Nim (by default 3, 5 and 7) or of Wythoff's game (by default 3 and 5).
     pub heaps: Option<Vec<u32>>,
@@ -90,13 +114,28 @@ impl Default for Recipe {
 impl Recipe {
     /// At most so many vertices or edges are written out; a rule is as short as its words.
     fn parts(&self) -> u64 {
-        let [n, most] = [self.n, self.most].map(u64::from);
-        match self.family {
-            Family::Random | Family::Alternating => n * most.max(1),
-            Family::Line => n,
-            Family::Clique => n * n,
-            _ => 0,
-        }
+        let [n, most, rows, cols] = [self.n, self.most, self.rows, self.cols].map(u64::from);
+        let parts = match self.family {
+            Family::Random | Family::Alternating => n.checked_mul(most.max(1)),
+            Family::Line => Some(n),
+            Family::Clique => n.checked_mul(n),
+            Family::Ladder | Family::ModelCheckerLadder => n.checked_mul(4),
+            Family::RecursiveLadder => n.checked_mul(11),
+            Family::Jurdzinski => rows.checked_mul(8 * cols + 4),
+            Family::Friedmann => n.checked_mul(37),
+            Family::FriedmannBest => n.checked_mul(80),
+            Family::TwoCounters => n.checked_pow(2).and_then(|square| square.checked_mul(8)),
+            Family::TwoCountersPlus => n.checked_pow(3).and_then(|cube| cube.checked_mul(2)),
+            Family::WorstCore => n.checked_mul(14),
+            Family::WorstRobust => n.checked_pow(2).and_then(|square| square.checked_mul(12)),
+            Family::Chomp
+            | Family::Kayles
+            | Family::Nim
+            | Family::Poset
+            | Family::Subtraction
+            | Family::Wythoff => Some(0),
+        };
+        parts.map_or(u64::MAX, |parts| if parts > 0 { parts.saturating_add(64) } else { 0 })
     }
 
     fn check(&self) -> Result<(), Faults> {
@@ -114,26 +153,30 @@ impl Recipe {
             let others = counted(self.n.saturating_sub(1), "other vertex", "other vertices");
             refuse("least", format!("{} successors, but with simple there are {others}", self.least));
         }
-        let edges = u64::from(self.n) * u64::from(self.most);
-        let random = matches!(self.family, Family::Random | Family::Alternating);
-        if random && (edges > u64::from(u32::MAX) || self.n as usize > MOST_VERTICES) {
-            refuse("n", format!("up to {edges} edges are more than can be numbered"));
+        if self.parts() > u64::from(u32::MAX) || self.parts() > 0 && self.n as usize > MOST_VERTICES {
+            refuse("n", format!("up to {} edges are more than can be numbered", self.parts()));
         }
-        if self.family == Family::Clique && self.n > 20_000 {
-            refuse("n", format!("a clique of {} has too many edges: at most 20000 vertices", self.n));
-        }
-        if self.family == Family::TwoCounters && !(1..=500).contains(&self.n) {
-            refuse("n", format!("{} bits: between 1 and 500", self.n));
-        }
-        if self.family == Family::Line && self.n as usize > MOST_VERTICES {
-            refuse("n", format!("{} vertices are too many", self.n));
+        let least = "at least 1 is expected";
+        let bits = matches!(
+            self.family,
+            Family::Friedmann
+                | Family::FriedmannBest
+                | Family::Ladder
+                | Family::ModelCheckerLadder
+                | Family::RecursiveLadder
+                | Family::TwoCounters
+                | Family::TwoCountersPlus
+                | Family::WorstCore
+                | Family::WorstRobust
+        );
+        if bits && self.n == 0 {
+            refuse("n", least.to_owned());
         }
         if self.family == Family::Poset && self.n > 64 {
             refuse("n", format!("{} elements are more than 64", self.n));
         }
-        let least = "at least 1 is expected";
         for (name, size) in [("rows", self.rows), ("cols", self.cols)] {
-            if self.family == Family::Chomp && size == 0 {
+            if matches!(self.family, Family::Chomp | Family::Jurdzinski) && size == 0 {
                 refuse(name, least.to_owned());
             }
         }
@@ -154,11 +197,10 @@ impl Generate for Arenas {
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         recipe.check()?;
         run.limits.room(recipe.parts()).map_err(GenerateError::Stopped)?;
-        // Each vertex is a number and an owner, each edge a number.
-        let needed = recipe.parts().saturating_mul(4).saturating_add(5 * u64::from(recipe.n));
+        // Each vertex is a number and an owner, each edge a number, twice while it is put in order.
+        let needed = recipe.parts().saturating_mul(12).saturating_add(5 * u64::from(recipe.n));
         if recipe.parts() > 0 && needed > run.memory {
-            let what = format!("up to {needed} bytes are needed, {} may be used", run.memory);
-            return Err(GenerateError::Stopped(Stop::TooLarge(what)));
+            return Err(GenerateError::Stopped(refusal("the arena", needed, run.memory)));
         }
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {
@@ -173,9 +215,18 @@ impl Generate for Arenas {
             Family::Wythoff => words("wythoff", recipe.heaps.as_deref().unwrap_or(&[3, 5])),
             Family::Random => return random(recipe, run, &mut draws, false),
             Family::Alternating => return random(recipe, run, &mut draws, true),
-            Family::Line => return Ok(Instance::explicit(hard::line(recipe.n)?)),
-            Family::Clique => return Ok(Instance::explicit(hard::clique(recipe.n)?)),
-            Family::TwoCounters => return Ok(Instance::explicit(hard::two_counters(recipe.n)?)),
+            Family::Clique => return written(hard::clique(recipe.n, &run.limits)),
+            Family::Friedmann => return written(friedmann::all(recipe.n, &run.limits)),
+            Family::FriedmannBest => return written(friedmann::best(recipe.n, &run.limits)),
+            Family::Jurdzinski => return written(hard::jurdzinski(recipe.rows, recipe.cols, &run.limits)),
+            Family::Ladder => return written(hard::ladder(recipe.n, &run.limits)),
+            Family::Line => return written(hard::line(recipe.n, &run.limits)),
+            Family::ModelCheckerLadder => return written(hard::model_checker_ladder(recipe.n, &run.limits)),
+            Family::RecursiveLadder => return written(hard::recursive_ladder(recipe.n, &run.limits)),
+            Family::TwoCounters => return written(counters::two_counters(recipe.n, &run.limits)),
+            Family::TwoCountersPlus => return written(counters::two_counters_plus(recipe.n, &run.limits)),
+            Family::WorstCore => return written(counters::worst_core(recipe.n, &run.limits)),
+            Family::WorstRobust => return written(counters::worst_robust(recipe.n, &run.limits)),
         };
         let rule = Rule::read(&text).map_err(|error| Faults::whole(error.what))?;
         Ok(Instance::rule(rule))
@@ -184,11 +235,11 @@ impl Generate for Arenas {
     fn idle(recipe: &Recipe, field: &str) -> Option<String> {
         let used: &[&str] = match recipe.family {
             Family::Random | Family::Alternating => &["n", "least", "most", "simple", "dead", "priorities"],
-            Family::Chomp => &["rows", "cols"],
+            Family::Chomp | Family::Jurdzinski => &["rows", "cols"],
             Family::Nim | Family::Wythoff => &["heaps"],
             Family::Subtraction => &["n", "take"],
             Family::Poset => &["n", "p"],
-            Family::Kayles | Family::Line | Family::Clique | Family::TwoCounters => &["n"],
+            _ => &["n"],
         };
         let name = serde_json::to_value(recipe.family).unwrap_or_default();
         let counts = field == "family" || used.contains(&field);
@@ -214,6 +265,10 @@ impl Generate for Arenas {
     }
 }
 
+fn written(arena: Result<Arena, GenerateError>) -> Result<Instance, GenerateError> {
+    arena.map(Instance::explicit)
+}
+
 fn poset(recipe: &Recipe, draws: &mut Draws) -> String {
     let mut text = format!("poset {}", recipe.n);
     for high in 1..recipe.n {
@@ -226,6 +281,11 @@ fn poset(recipe: &Recipe, draws: &mut Draws) -> String {
     text
 }
 
+/// Asks the limits at every so many vertices.
+fn ask(vertex: u32, run: &Run) -> Result<(), GenerateError> {
+    if vertex.is_multiple_of(1 << 14) { run.limits.spend(1).map_err(GenerateError::Stopped) } else { Ok(()) }
+}
+
 fn random(
     recipe: &Recipe,
     run: &Run,
@@ -234,20 +294,24 @@ fn random(
 ) -> Result<Instance, GenerateError> {
     let n = recipe.n;
     let mut control = Vec::new();
-    for _ in 0..n {
+    for vertex in 0..n {
+        ask(vertex, run)?;
         control.push((draws.word() & 1) as u8);
     }
     let of = |player: u8| -> Vec<u32> { (0..n).filter(|&v| control[v as usize] == player).collect() };
     let sides = if alternating { [of(0), of(1)] } else { [Vec::new(), Vec::new()] };
-    let (mut offsets, mut targets) = (vec![0], Vec::new());
+    let (mut offsets, mut targets, mut work) = (vec![0], Vec::new(), 0);
     for vertex in 0..n {
-        if vertex % 65536 == 0 {
-            run.limits.spend(1).map_err(GenerateError::Stopped)?;
-        }
+        ask(vertex, run)?;
         let dead = recipe.dead > 0.0 && draws.chance(recipe.dead);
         let count = recipe.least + draws.below(u64::from(recipe.most - recipe.least) + 1) as u32;
         let first = targets.len();
-        for _ in 0..if dead { 0 } else { count } {
+        for edge in 0..if dead { 0 } else { count } {
+            // Among simple edges a fresh one is looked for among all of this vertex.
+            work += if recipe.simple { 1 + u64::from(edge) / 8 } else { 1 };
+            if work >= 1 << 14 {
+                run.limits.spend(std::mem::take(&mut work)).map_err(GenerateError::Stopped)?;
+            }
             let mut drawn = || {
                 if !alternating {
                     return Some(draws.below(n.into()) as u32);
@@ -265,7 +329,14 @@ fn random(
     }
     let priorities = match recipe.priorities {
         0 => Priorities::Zero,
-        most => (0..n).map(|_| draws.below(most.into()) as u32).collect::<Vec<u32>>().into(),
+        most => {
+            let mut list = Vec::with_capacity(n as usize);
+            for vertex in 0..n {
+                ask(vertex, run)?;
+                list.push(draws.below(most.into()) as u32);
+            }
+            list.into()
+        }
     };
     let parts = Parts {
         offsets: offsets.into(),

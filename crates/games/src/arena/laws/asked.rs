@@ -37,6 +37,18 @@ fn nothing_may_be_accepting() {
     assert!(said.contains("nim takes the heaps"), "{said}");
 }
 
+/// A target that is nearly the name of ours is taken for a slip.
+#[test]
+fn a_target_is_guessed() {
+    let game = read("parity 1; 0 0 0 1; 1 0 1 0;");
+    for word in ["target=dead-end", "target=deadends"] {
+        let said = answer(&game, "attractor", &[word]).map(|_| ()).err().unwrap_or_default();
+        assert!(said.contains("did you mean 'dead-ends'?"), "{word}: {said}");
+    }
+    let said = answer(&game, "attractor", &["target=exit"]).map(|_| ()).expect_err("no label");
+    assert!(!said.contains("did you mean"), "{said}");
+}
+
 /// A recipe takes every field that its form offers, and no other.
 #[test]
 fn simple_arenas_are_made() {

@@ -3,6 +3,7 @@
 mod asked;
 mod chomp;
 mod cycles;
+mod halts;
 mod implicit;
 mod manners;
 mod mutants;

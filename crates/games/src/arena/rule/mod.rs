@@ -23,6 +23,7 @@ pub(super) use text::{NAMES, digits};
 
 use super::instance::{Arena, Parts};
 use super::store::Labels;
+use ludograph_core::{Limits, Stop};
 use std::fmt;
 use std::ops::Range;
 
@@ -213,18 +214,30 @@ impl Rule {
     /// # Errors
     /// With the size when it is too large.
     pub fn expand(&self) -> Result<Arena, String> {
-        let n = self.vertices()?;
+        self.expand_within(&Limits::none()).map_err(|stop| match stop {
+            Stop::TooLarge(what) => what,
+            other => other.to_string(),
+        })
+    }
+
+    /// The same within limits.
+    ///
+    /// # Errors
+    /// With the size when it is too large, or when the limits say so.
+    pub fn expand_within(&self, limits: &Limits) -> Result<Arena, Stop> {
+        let n = self.vertices().map_err(Stop::TooLarge)?;
         if !self.is_small() {
             let edges = 2 * u128::from(self.counted()) * self.widest();
-            return Err(format!(
+            return Err(Stop::TooLarge(format!(
                 "'{self}' has {n} vertices and up to {edges} edges, at most {MOST_EDGES} are written out"
-            ));
+            )));
         }
         let (mut offsets, mut targets) = (Vec::with_capacity(n + 1), Vec::new());
         let mut labels = Labels::default();
         offsets.push(0);
         for vertex in 0..n as u32 {
             self.successors(vertex, &mut targets);
+            limits.spend(1)?;
             offsets.push(targets.len() as u32);
             labels.push(Some(self.label(vertex).as_bytes()));
         }
@@ -236,7 +249,7 @@ impl Rule {
             labels: Some(labels),
             ..Parts::default()
         };
-        Arena::new(parts).map_err(|faults| faults.to_string())
+        Arena::new(parts).map_err(|faults| Stop::GaveUp(faults.to_string()))
     }
 
     /// The position as text, without the player.

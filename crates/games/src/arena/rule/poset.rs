@@ -1,11 +1,10 @@
 //! A game on a partial order: a move names an element and takes it with everything above it. Nim, Chomp and
 //! Hackendot are such games.
 //!
-//! A position is what is left, a set that contains with an element all below it. The sets are found from the
-//! whole order downwards and numbered by their size; their list is kept, the moves are not.
+//! A position is what is left, a set that contains with an element all below it. The sets grow element
+//! by element, each after those below it, and are numbered by their size; their list is kept, the moves are not.
 
 use super::Index;
-use std::collections::HashSet;
 
 /// A partial order on at most 64 elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,21 +106,23 @@ impl Poset {
     }
 }
 
+/// All sets that contain with an element all below it. Each element is added to the sets that hold everything below it,
+/// so that each set is found once and nothing has to be looked up.
 fn list(elements: u32, above: &[u64]) -> Option<Vec<u64>> {
-    let whole = if elements == 64 { u64::MAX } else { (1 << elements) - 1 };
-    let mut known = HashSet::from([whole]);
-    let mut sets = vec![whole];
-    let mut next = 0;
-    while next < sets.len() {
-        let set = sets[next];
-        next += 1;
-        for element in (0..elements as usize).filter(|element| set >> element & 1 == 1) {
-            let after = set & !above[element];
-            if known.insert(after) {
+    let mut order: Vec<usize> = (0..elements as usize).collect();
+    // What lies below has more above it.
+    order.sort_by_key(|&element| std::cmp::Reverse(above[element].count_ones()));
+    let mut sets = vec![0u64];
+    for element in order {
+        let under = |&low: &usize| low != element && above[low] >> element & 1 == 1;
+        let below: u64 = (0..elements as usize).filter(under).map(|low| 1 << low).sum();
+        let old = sets.len();
+        for index in 0..old {
+            if sets[index] & below == below {
                 if sets.len() == MOST {
                     return None;
                 }
-                sets.push(after);
+                sets.push(sets[index] | 1 << element);
             }
         }
     }

@@ -22,9 +22,11 @@ const SUMMARY: &str = "backwards from the target, for both players in one pass, 
 
 /// What a vertex of a rule takes: half a position's rank, move and what finds them, and the same for itself.
 const BYTES: u64 = 16;
+/// Vertices between two questions to the limits.
+const PART: usize = 1 << 14;
 /// Larger arenas are not solved for a picture or a hint.
 const PATIENCE: usize = 1 << 24;
-/// So many moves are looked at for a picture.
+/// So many moves are looked at for a picture, a second or two.
 const GLANCE: u64 = 1 << 28;
 
 fn found<C>(result: Result<C, Stop>) -> Found<C> {
@@ -91,6 +93,9 @@ fn attractor(instance: &Instance, query: &AttractorQuery, run: &Run) -> Result<A
     let most = query.rounds.map_or(i32::MAX, |rounds| i32::try_from(rounds).unwrap_or(i32::MAX));
     // Without a branch: who wins a vertex is hard to guess.
     for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
+        if vertex.is_multiple_of(PART) {
+            run.limits.spend(0)?;
+        }
         let rank = if query.player == 0 { *value } else { -2 - *value };
         let inside = (0..=most).contains(&rank);
         *value = if inside { rank } else { -1 };
@@ -139,8 +144,11 @@ impl Solver<Safety> for Retrograde {
         let (player, other) = (query.player, 1 - query.player);
         let mut seeds = [Vec::new(), Vec::new()];
         seeds[other as usize] = query.danger(instance);
-        let solved = solve(instance, &seeds, run).map(|Solved { mut values, mut moves }| {
+        let solved = solve(instance, &seeds, run).and_then(|Solved { mut values, mut moves }| {
             for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
+                if vertex.is_multiple_of(PART) {
+                    run.limits.spend(0)?;
+                }
                 let owner = instance.control(vertex as u32);
                 let winner = match worth(*value) {
                     Worth::Won(_, rank) => {
@@ -153,7 +161,7 @@ impl Solver<Safety> for Retrograde {
                     *to = -1;
                 }
             }
-            SafeClaim { player, ranked: RankedClaim { ranks: values, strategy: moves } }
+            Ok(SafeClaim { player, ranked: RankedClaim { ranks: values, strategy: moves } })
         });
         if let Ok(claim) = &solved {
             trace::safety(instance, claim, run);
@@ -188,7 +196,8 @@ pub(in super::super) fn insight(instance: &Instance, shown: &Shown) -> Option<Ve
     let query = match shown {
         Shown::Regions(query) => query,
         Shown::Parity(query) if instance.vertices() <= PATIENCE => {
-            let claim = super::solution(instance, query).ok()?;
+            let limits = Limits::none().nodes(GLANCE);
+            let claim = super::parity::solution_within(instance, query, limits).ok()?;
             let winners = claim.winner.bytes().map(|digit| Some((digit - b'0', None)));
             return Some(winners.zip(claim.strategy).collect());
         }

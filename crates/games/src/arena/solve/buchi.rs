@@ -9,7 +9,7 @@ use super::super::instance::{Arena, Instance};
 use super::super::verify::{Buchi, BuchiQuery, CoBuchi, Colours, ParityClaim, Stuck};
 use super::parity::{COLOURED, by, by_rule, claim};
 use super::{sized, trace};
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{Field, OPEN, Room, Worth, worth};
 use ludograph_engines::parity::{Method, Outcome};
 
@@ -73,7 +73,7 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
     if let Some(rule) = instance.named() {
         return by_rule(instance, rule, game, run);
     }
-    let arena = instance.arena().map_err(Stop::TooLarge)?;
+    let arena = instance.arena_within(&run.limits)?;
     let n = arena.vertices();
     let wanted = |vertex: u32| game.colours[vertex as usize] % 2 == u32::from(seeker);
     let mut outcome = Outcome { winner: vec![seeker; n], strategy: vec![-1; n] };
@@ -81,7 +81,7 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
     let mut lost = vec![false; n];
     let mut room = Room::default();
     for round in 1.. {
-        let part = Part::new(&arena, &lost);
+        let part = Part::new(&arena, &lost, &run.limits)?;
         let goals: Vec<u32> = (0..n as u32).filter(|&v| !lost[v as usize] && wanted(v)).collect();
         let (dead_mine, dead_theirs) = stuck(&arena, game, seeker, &lost);
         let mut seeds = goals;
@@ -151,6 +151,9 @@ fn pair<'a>(player: u8, mine: &'a [u32], theirs: &'a [u32]) -> [&'a [u32]; 2] {
     if player == 0 { [mine, theirs] } else { [theirs, mine] }
 }
 
+/// Vertices between two questions to the limits.
+const PART: u32 = 1 << 14;
+
 /// What is left of an arena, as lists of its own: edges into what is lost are gone.
 struct Part {
     offsets: Vec<u32>,
@@ -158,15 +161,18 @@ struct Part {
 }
 
 impl Part {
-    fn new(arena: &Arena, lost: &[bool]) -> Self {
+    fn new(arena: &Arena, lost: &[bool], limits: &Limits) -> Result<Self, Stop> {
         let (mut offsets, mut targets) = (vec![0], Vec::with_capacity(arena.edges()));
         for vertex in 0..arena.vertices() as u32 {
+            if vertex.is_multiple_of(PART) {
+                limits.spend(1)?;
+            }
             if !lost[vertex as usize] {
                 targets.extend(arena.successors(vertex).iter().filter(|&&to| !lost[to as usize]));
             }
             offsets.push(targets.len() as u32);
         }
-        Self { offsets, targets }
+        Ok(Self { offsets, targets })
     }
 
     fn field<'a>(&'a self, arena: &'a Arena) -> Field<'a> {

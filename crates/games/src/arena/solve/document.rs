@@ -83,6 +83,9 @@ fn regions(instance: &Instance, query: &RegionsQuery, run: &Run) -> Result<Regio
     let mut buffer = Vec::new();
     let mut strategy = Vec::with_capacity(n);
     for vertex in 0..n {
+        if vertex.is_multiple_of(PART as usize) {
+            run.limits.spend(1)?;
+        }
         let owner = instance.control(vertex as u32);
         let after = instance.successors(vertex as u32, &mut buffer);
         let rank = both[0].ranks[vertex].max(both[1].ranks[vertex]);
@@ -101,6 +104,8 @@ fn regions(instance: &Instance, query: &RegionsQuery, run: &Run) -> Result<Regio
 
 /// Vertices between two questions to the limits.
 const PART: u32 = 1024;
+/// And moves.
+const MANY: u64 = 1 << 16;
 
 /// The attractor of a player: his target, or for the other player what the goal leaves to him.
 fn attractor(
@@ -122,17 +127,22 @@ fn attractor(
     for &vertex in &seeds[player as usize] {
         claim.ranks[vertex as usize] = 0;
     }
-    let mut buffer = Vec::new();
+    let (mut buffer, mut looked) = (Vec::new(), 0);
     for rank in 1..=i32::try_from(rounds).unwrap_or(i32::MAX) {
         let mut fresh = Vec::new();
         for vertex in 0..n as u32 {
             if vertex % PART == 0 {
-                run.limits.spend((n as u32 - vertex).min(PART).into())?;
+                run.limits.spend(std::mem::take(&mut looked) + u64::from((n as u32 - vertex).min(PART)))?;
             }
             if claim.ranks[vertex as usize] >= 0 || closed[vertex as usize] {
                 continue;
             }
             let after = instance.successors(vertex, &mut buffer);
+            // In a rule a vertex may have many thousand moves.
+            looked += after.len() as u64;
+            if looked > MANY {
+                run.limits.spend(std::mem::take(&mut looked))?;
+            }
             let inside = |to: &&u32| claim.ranks[**to as usize] >= 0;
             if instance.control(vertex) == player {
                 fresh.extend(after.iter().find(inside).map(|&to| (vertex, to as i32)));

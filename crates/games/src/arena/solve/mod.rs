@@ -17,6 +17,7 @@ use super::instance::Instance;
 use super::verify::{Attractor, Buchi, ChompQuestion, CoBuchi, Facts, Parity, Regions, Safety};
 use ludograph_core::erased::Entry;
 use ludograph_core::{Run, Stop};
+use ludograph_engines::refusal;
 
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {
@@ -42,8 +43,7 @@ fn sized(instance: &Instance, bytes: u64, run: &Run) -> Result<usize, Stop> {
     let n = instance.size().map_err(Stop::TooLarge)?;
     match instance.named() {
         Some(rule) if bytes * n as u64 > run.memory => {
-            let needed = bytes * n as u64;
-            Err(Stop::TooLarge(format!("'{rule}' needs {needed} bytes, {} may be used", run.memory)))
+            Err(refusal(format_args!("'{rule}'"), bytes * n as u64, run.memory))
         }
         _ => Ok(n),
     }

@@ -4,7 +4,7 @@ use super::super::instance::Instance;
 use super::super::rule::Rule;
 use super::super::verify::{self, Colours, Parity, ParityClaim, ParityQuery, Stuck};
 use super::{positions, sized, trace};
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{Field, Solved, Worth, worth};
 use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve_aloud};
 
@@ -16,11 +16,12 @@ pub(super) const COLOURED: u64 = 24;
 pub(super) struct By(&'static str, &'static str, Method);
 
 /// The methods, the default first.
-pub(super) const METHODS: [By; 4] = [
-    By("portfolio", "Zielonka's recursion with a budget, then tangle learning", Method::Portfolio),
+pub(super) const METHODS: [By; 5] = [
+    By("portfolio", "the recursion, then all methods in turns until one is through", Method::Portfolio),
     By("zielonka", "Zielonka's recursion by the highest colour", Method::Zielonka),
     By("priority-promotion", "regions promoted until they have no escape", Method::Promotion),
     By("tangle-learning", "recursive tangle learning, for games that fool the others", Method::Tangles),
+    By("strategy-improvement", "a strategy improved until nothing is better", Method::Improvement),
 ];
 
 impl Solver<Parity> for By {
@@ -48,9 +49,9 @@ pub(super) fn by(instance: &Instance, game: &Colours, method: Method, run: &Run)
     if let (Some(rule), Method::Portfolio) = (instance.named(), method) {
         return by_rule(instance, rule, game, run);
     }
-    let arena = instance.arena().map_err(Stop::TooLarge)?;
+    let arena = instance.arena_within(&run.limits)?;
     let field = Field { offsets: arena.offsets(), targets: arena.targets(), owner: arena.control() };
-    solve_aloud(field, &game.colours, dead_ends(game), method, &run.limits, &run.trace)
+    solve_aloud(field, &game.colours, dead_ends(game), method, run.memory, &run.limits, &run.trace)
 }
 
 /// Solves a game with colours on an arena named by a rule, without its edges. There every play ends, so the dead ends
@@ -99,5 +100,15 @@ pub(super) fn claim(outcome: Outcome) -> ParityClaim {
 
 /// The solution for a file of solutions; dead ends that mean nothing were refused before.
 pub(in super::super) fn solution(instance: &Instance, query: &ParityQuery) -> Result<ParityClaim, Stop> {
-    by(instance, &Colours::parity(instance, query), Method::Portfolio, &Run::default()).map(claim)
+    solution_within(instance, query, Limits::none())
+}
+
+/// The same within limits.
+pub(super) fn solution_within(
+    instance: &Instance,
+    query: &ParityQuery,
+    limits: Limits,
+) -> Result<ParityClaim, Stop> {
+    let run = Run { limits, ..Run::default() };
+    by(instance, &Colours::parity(instance, query), Method::Portfolio, &run).map(claim)
 }

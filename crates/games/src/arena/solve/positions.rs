@@ -7,6 +7,8 @@ use super::{chomp, heaps};
 use ludograph_core::{Run, Stop};
 use ludograph_engines::attract::{OPEN, Solved, Worth, code, worth};
 
+/// Vertices between two questions to the limits.
+const PART: u32 = 1 << 14;
 /// More moves than this take too long to be looked at one by one.
 const MOST_MOVES: u64 = 1 << 33;
 
@@ -124,6 +126,9 @@ pub(super) fn solve(rule: &Rule, run: &Run) -> Result<Solved, Stop> {
     let (ranks, best) = ranks(rule, run)?;
     let mut solved = Solved { values: Vec::with_capacity(n), moves: Vec::with_capacity(n) };
     for vertex in 0..n as u32 {
+        if vertex.is_multiple_of(PART) {
+            run.limits.spend(0)?;
+        }
         let (position, owner) = (rule.position(vertex) as usize, rule.control(vertex));
         let winner = if ranks[position] % 2 == 1 { owner } else { 1 - owner };
         solved.values.push(code(winner, ranks[position] as i32));

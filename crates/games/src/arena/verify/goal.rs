@@ -1,6 +1,7 @@
 //! Where does who win at once? The target, and what a dead end means.
 
 use super::super::instance::{Instance, View, missing};
+use ludograph_core::nearest::nearest;
 use ludograph_core::{Faults, Place};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -62,7 +63,13 @@ impl Target {
     pub fn list(&self, instance: &Instance) -> Result<Option<Vec<u32>>, String> {
         match self {
             Target::Named(_) => Ok(None),
-            Target::These(vertices) => vertices.list(instance).map(Some),
+            Target::These(vertices) => vertices.list(instance).map(Some).map_err(|what| {
+                let near = match vertices {
+                    Vertices::Text(text) => nearest(text, [DEAD_ENDS]),
+                    Vertices::List(_) => None,
+                };
+                near.map_or(what.clone(), |name| format!("{what}; did you mean '{name}'?"))
+            }),
         }
     }
 }
@@ -86,6 +93,9 @@ fn words(text: &str) -> Vec<&str> {
     words.retain(|word| !word.is_empty());
     words
 }
+
+/// The name of the target that has one.
+const DEAD_ENDS: &str = "dead-ends";
 
 /// Targets with a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -192,7 +202,14 @@ pub(in super::super) fn dead_ends(instance: &Instance) -> Vec<u32> {
             ends.filter(|(_, ends)| ends[0] == ends[1]).map(|(vertex, _)| vertex).collect()
         }
         View::Rule(rule) => {
-            (0..instance.vertices() as u32).filter(|&vertex| rule.is_stuck(rule.position(vertex))).collect()
+            let positions = rule.positions().unwrap_or(0);
+            // Positions are numbered so that those without a move come first; player 1 never moves at the start.
+            let stuck = || (0..positions).take_while(|&position| rule.is_stuck(position));
+            let both = stuck().flat_map(|position| (0..2).map(move |player| (position, player)));
+            let real = both.filter(|&(position, player)| player == 0 || position + 1 < positions);
+            let mut ends: Vec<u32> = real.map(|(position, player)| rule.vertex(position, player)).collect();
+            ends.sort_unstable();
+            ends
         }
     }
 }

@@ -27,7 +27,8 @@ use ludograph_core::{Flaw, Limits};
 
 /// Ends a check whose limits are stopped; asked now and then, by the number of what is looked at.
 fn go_on(at: u32, limits: &Limits) -> Result<(), Flaw> {
-    if at.is_multiple_of(1024) && limits.stopped() {
+    // In a rule a vertex may have many thousand moves.
+    if at.is_multiple_of(64) && limits.stopped() {
         return Err(Flaw::new("the check was stopped"));
     }
     Ok(())
