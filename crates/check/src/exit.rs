@@ -44,14 +44,8 @@ mod tests {
 
     #[test]
     fn the_codes_are_those_of_the_contract() {
-        let all = [
-            Exit::Answered,
-            Exit::Stopped,
-            Exit::Bad,
-            Exit::Refuted,
-            Exit::Interrupted,
-            Exit::Terminated,
-        ];
+        let all =
+            [Exit::Answered, Exit::Stopped, Exit::Bad, Exit::Refuted, Exit::Interrupted, Exit::Terminated];
         assert_eq!(all.map(Exit::code), [0, 1, 2, 3, 130, 143]);
         assert_eq!(Exit::Stopped.and(Exit::Bad), Exit::Bad);
     }

@@ -115,9 +115,13 @@ mod tests {
 
     #[test]
     fn sizes_are_read_as_people_write_them() {
-        for (text, bytes) in
-            [("4G", 4 << 30), ("512M", 512 << 20), ("512mb", 512 << 20), ("1.5 GiB", 3 << 29), ("33554432", 32 << 20)]
-        {
+        for (text, bytes) in [
+            ("4G", 4 << 30),
+            ("512M", 512 << 20),
+            ("512mb", 512 << 20),
+            ("1.5 GiB", 3 << 29),
+            ("33554432", 32 << 20),
+        ] {
             assert_eq!(size(text), Ok(bytes), "{text}");
         }
         for wrong in ["", "G", "-4G", "4 parsecs", "NaN", "inf", "1e400G", "1M", "0"] {

@@ -249,7 +249,8 @@ fn look_at_memory(running: &mut [Running]) -> Duration {
         }
     }
     let room = cap.saturating_sub(held);
-    Duration::from_nanos(room.saturating_mul(1 << 30) / GROWTH).clamp(Duration::from_millis(4), Duration::from_millis(250))
+    Duration::from_nanos(room.saturating_mul(1 << 30) / GROWTH)
+        .clamp(Duration::from_millis(4), Duration::from_millis(250))
 }
 
 /// How many bytes of memory this process holds for itself, mapped files not counted; Linux tells.

@@ -144,8 +144,13 @@ fn whoever_interrupts_waits_no_longer_than_a_second() {
         }
         // It may have ended before the signal came.
         let done = !sent.status.success() || output.status.code() == Some(0);
-        (!done && output.status.code() != Some(code))
-            .then(|| format!("{:?} after {delay} ms: {line}: {}", output.status, String::from_utf8_lossy(&output.stderr)))
+        (!done && output.status.code() != Some(code)).then(|| {
+            format!(
+                "{:?} after {delay} ms: {line}: {}",
+                output.status,
+                String::from_utf8_lossy(&output.stderr)
+            )
+        })
     });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -6,10 +6,10 @@ pub mod boxed;
 pub mod cokernel;
 pub mod exact;
 pub mod laplace;
+mod memory;
 pub mod mip;
 pub mod parity;
 pub mod pursuit;
-mod memory;
 mod together;
 
 pub use memory::refusal;

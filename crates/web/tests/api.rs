@@ -140,7 +140,8 @@ fn a_refused_text_after_undo_leaves_redo_as_it_was() {
     let (_, opened) = open();
     let path = format!("/api/sessions/{}", opened["session"].as_str().expect("a name"));
     let moves = opened["moves"].as_array().expect("moves");
-    let (first, last) = (moves[0].as_str().expect("a move"), moves[moves.len() - 1].as_str().expect("a move"));
+    let (first, last) =
+        (moves[0].as_str().expect("a move"), moves[moves.len() - 1].as_str().expect("a move"));
     post(&format!("{path}/move"), &json!({"move": last}));
     let before = post(&format!("{path}/undo"), &json!({})).json();
     assert_eq!(before["undone"], json!([last]));

@@ -1,9 +1,9 @@
 //! What is the answer to a question about one instance?
 
 use crate::args::Solve;
+use crate::interrupt::{self, Watched};
 use crate::progress::Spinner;
 use crate::table::aligned;
-use crate::interrupt::{self, Watched};
 use crate::{input, output, screen, value};
 use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{Beside, Entry, Error, Instance, Outcome};

@@ -46,7 +46,9 @@ pub(super) fn solve(model: &Model, run: &Run) -> Raw {
     loop {
         let outcome = match state {
             Ok(outcome) => outcome,
-            Err(Error::Infeasible) => return Raw { status: Status::Infeasible, point: None, nodes: counted, version: None },
+            Err(Error::Infeasible) => {
+                return Raw { status: Status::Infeasible, point: None, nodes: counted, version: None };
+            }
             Err(other) => return Raw::gave_up(format!("microlp: {other}")),
         };
         let nodes = outcome.stats().nodes_solved;
@@ -56,7 +58,12 @@ pub(super) fn solve(model: &Model, run: &Run) -> Raw {
             return Raw { status: Status::Optimal, point: point(&outcome, &columns), nodes, version: None };
         }
         if let Err(why) = spent {
-            return Raw { status: Status::Stopped(why), point: point(&outcome, &columns), nodes, version: None };
+            return Raw {
+                status: Status::Stopped(why),
+                point: point(&outcome, &columns),
+                nodes,
+                version: None,
+            };
         }
         state = outcome.resume_with(next.clone());
     }

@@ -215,7 +215,12 @@ mod tests {
             let run = Run { limits: Limits::none(), ..Run::default() };
             run.limits.stop();
             let solved = backend.solve(&random(3), &run);
-            assert_eq!(solved.status, Status::Stopped(Stop::Halted(ludograph_core::Halt::Gone)), "{}", backend.name());
+            assert_eq!(
+                solved.status,
+                Status::Stopped(Stop::Halted(ludograph_core::Halt::Gone)),
+                "{}",
+                backend.name()
+            );
         }
     }
 

@@ -35,8 +35,8 @@ pub use solve::{Mean, Share, Tuned, Tuning, catches, mean_empirical, share_won, 
 pub use terms::Terms;
 pub use verify::{
     Bounds, BoundsClaim, Catch, CatchClaim, CatchQuery, Ceiling, Classes, CopNumber, CopsBy, Empirical,
-    EmpiricalClaim, EmpiricalQuery, EndBy, Escape, Floor, Flow, GirthBound, Hunt, Kind, NumberClaim, NumberQuery,
-    Packed, Places, Record, SoFar, Ties, Turn,
+    EmpiricalClaim, EmpiricalQuery, EndBy, Escape, Floor, Flow, GirthBound, Hunt, Kind, NumberClaim,
+    NumberQuery, Packed, Places, Record, SoFar, Ties, Turn,
 };
 
 use ludograph_core::erased::Entry;

@@ -34,8 +34,7 @@ pub(super) fn growth(show: &Show, records: &[&Record]) -> (Table, Option<Picture
             let quantiles = [0.1, 0.5, 0.9].map(|share| quantile(&values, share));
             let (Some(x), [Some(low), Some(middle), Some(high)]) = (number(&x), quantiles) else { continue };
             let solved = at.iter().filter(|record| record.answered()).count();
-            let known =
-                |time: f64| if time.is_finite() { tidy(time) } else { "not solved".to_owned() };
+            let known = |time: f64| if time.is_finite() { tidy(time) } else { "not solved".to_owned() };
             table.rows.push(vec![
                 word(&value),
                 tidy(x),

@@ -382,7 +382,8 @@ mod tests {
             let mut draws = ludograph_core::Seed(*seed).draws();
             let mut facts = Facts::default();
             for _ in 0..meetings {
-                let mut won = || if (draws.below(1 << 20) as f64) < score * f64::from(1 << 20) { 2 } else { 0 };
+                let mut won =
+                    || if (draws.below(1 << 20) as f64) < score * f64::from(1 << 20) { 2 } else { 0 };
                 meet(&mut facts, 0, 1, [won(), won()], 1);
             }
             let seat = fit(2, &facts).seat;

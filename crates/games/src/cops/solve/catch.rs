@@ -67,13 +67,13 @@ fn stopped(
     let quick = || bounds::quick(instance, &query.terms, &run.limits.without_budget());
     let (lower, upper) = progress.bounds.unwrap_or_else(quick);
     let so_far = SoFar { excluded: progress.excluded, lower, upper };
-    let why = match why {
+    let why = match (run.limits.going(), why) {
         // Whoever interrupts is told so, whatever the method would have said.
-        _ if run.limits.stopped() => Stop::Flag,
-        Stop::TooLarge(text) => {
+        (Err(halted), _) => halted,
+        (Ok(()), Stop::TooLarge(text)) => {
             Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}"))
         }
-        other => other,
+        (Ok(()), other) => other,
     };
     let best = CatchClaim { so_far: Some(so_far), ..claim(query, None, None, None) };
     Found::Stopped { why, best: Some(best) }

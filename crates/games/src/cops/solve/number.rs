@@ -77,7 +77,7 @@ impl Solver<CopNumber> for Search {
             known.push(now);
         }
         // Whoever interrupts is told so, whatever the method would have said.
-        let stop = stop.map(|why| if run.limits.stopped() { Stop::Flag } else { why });
+        let stop = stop.map(|why| run.limits.going().err().unwrap_or(why));
         let claim = NumberClaim { max: query.max, ..total(&known) };
         match stop {
             Some(why) if claim.lower != claim.upper => Found::Stopped { why, best: Some(claim) },

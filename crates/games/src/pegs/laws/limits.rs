@@ -85,7 +85,12 @@ fn a_raised_flag_ends_every_question_at_once() {
                 let run = Run::default();
                 run.limits.stop();
                 let outcome = ask(&instance, question, Some(method.key), &run);
-                assert_eq!(outcome.stop, Some(Stop::Flag), "{recipe} {question} {}", method.key);
+                assert_eq!(
+                    outcome.stop,
+                    Some(Stop::Halted(ludograph_core::Halt::Gone)),
+                    "{recipe} {question} {}",
+                    method.key
+                );
                 assert!(run.limits.spent() <= 1024, "{recipe} {question}: {}", run.limits.spent());
             }
         }
