@@ -48,9 +48,8 @@ pub(crate) struct Watched(u64);
 impl Watched {
     /// What is printed should the run not end by itself.
     pub(crate) fn last_words(&self, words: impl FnOnce(Halt) + Send + 'static) {
-        for running in lock(&RUNNING).iter_mut().filter(|running| running.id == self.0) {
+        if let Some(running) = lock(&RUNNING).iter_mut().find(|running| running.id == self.0) {
             running.last_words = Some(Box::new(words));
-            return;
         }
     }
 }

@@ -18,11 +18,11 @@ const GRACE: Duration = Duration::from_millis(1100);
 
 /// Large instances: for a game, or for one of its questions.
 const LARGE: &[(&str, &str, &str)] = &[
-    ("arena", "", "new:family=random,n=300000,least=1,most=5,priorities=50"),
+    ("arena", "", "new:family=random,n=300000,least=1,most=5,dead=0,priorities=50"),
     ("arena", "chomp", "text:chomp 3 1500"),
     ("colors", "", "new:size=300"),
     ("cops", "", "new:n=3000,p=0.5"),
-    ("cops", "catch", "new:family=hypercube,n=10"),
+    ("cops", "catch", "new:family=hypercube,d=10"),
     ("dollar", "", "new:n=20000,degree=11"),
     ("dollar", "jacobian", "new:n=2000,degree=11"),
     ("pegs", "", "new:european"),
@@ -56,7 +56,7 @@ fn commands() -> Vec<String> {
             let settings = find(ASKED, game, key).unwrap_or_default();
             for method in question["methods"].as_array().expect("methods") {
                 let method = method["key"].as_str().expect("a key");
-                let line = instance.replace(' ', "\u{a0}");
+                let line = instance.replace(' ', "_");
                 all.push(format!("solve {game} {key} {line} {settings} --method {method}"));
             }
         }
@@ -65,7 +65,7 @@ fn commands() -> Vec<String> {
 }
 
 fn start(line: &str) -> Child {
-    let words: Vec<String> = words(line).iter().map(|word| word.replace('\u{a0}', " ")).collect();
+    let words: Vec<String> = words(line).iter().map(|word| word.replace('_', " ")).collect();
     Command::new(env!("CARGO_BIN_EXE_ludo"))
         .args(words)
         .stdin(Stdio::null())
@@ -132,8 +132,11 @@ fn whoever_interrupts_waits_no_longer_than_a_second() {
         })
         .collect();
     let wrong = each(&picked, |(line, delay, terminate)| {
-        let child = start(line);
+        let mut child = start(line);
         std::thread::sleep(Duration::from_millis(*delay));
+        if child.try_wait().expect("it can be asked").is_some() {
+            return None;
+        }
         let (signal, code) = if *terminate { ("-TERM", 143) } else { ("-INT", 130) };
         let sent = Command::new("kill").args([signal, &child.id().to_string()]).output().expect("kill runs");
         let begun = Instant::now();
@@ -142,7 +145,7 @@ fn whoever_interrupts_waits_no_longer_than_a_second() {
         if took > GRACE {
             return Some(format!("{took:?} after {delay} ms: {line}"));
         }
-        // It may have ended before the signal came.
+        // It may have ended in the moment before the signal came.
         let done = !sent.status.success() || output.status.code() == Some(0);
         (!done && output.status.code() != Some(code)).then(|| {
             format!(
@@ -176,7 +179,7 @@ fn memory_stays_within_its_limit() {
     for line in [
         "solve pegs positions new:european --method lists",
         "solve pegs fewest new:board=rectangle,rows=6,cols=6",
-        "solve cops catch new:family=hypercube,n=8 --set cops=4 --method attractor",
+        "solve cops catch new:family=hypercube,d=8 --set cops=4 --method attractor",
         "solve arena facts new:family=random,n=20000000,least=2,most=5",
         "solve colors flood new:size=30",
         "new dollar --set n=5000000 --set degree=11",

@@ -129,7 +129,7 @@ fn a_wrong_claim_is_refuted_and_the_line_is_named() {
     let claim = fs::read_to_string(path.join("claim.json")).expect("a claim");
     let whole = fed_in(path, "", words("check towers fill two.id claim.json"));
     assert_eq!(whole.code, 0, "{whole:?}");
-    for (grid, what) in [("[[1,2],[2,1]]", "Up"), ("[[2,2],[1,1]]", "row 1")] {
+    for (grid, what) in [("[[1,2],[2,1]]", "the top clue of column 1"), ("[[2,2],[1,1]]", "row 1")] {
         let wrong = claim.replace(" ", "").replace("[[2,1],[1,2]]", grid);
         assert_ne!(wrong, claim.replace(" ", ""), "{claim}");
         fs::write(path.join("wrong.json"), wrong).expect("written");

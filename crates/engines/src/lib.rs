@@ -6,11 +6,9 @@ pub mod boxed;
 pub mod cokernel;
 pub mod exact;
 pub mod laplace;
-mod memory;
 pub mod mip;
 pub mod parity;
 pub mod pursuit;
 mod together;
 
-pub use memory::refusal;
 pub use together::together;

@@ -13,7 +13,6 @@ use super::promotion::Promotion;
 use super::tangles::Tangles;
 use super::zielonka::Zielonka;
 use super::{Method, Part, Progress, Solved, improvement, pieces, single};
-use crate::refusal;
 use ludograph_core::{Limits, Stop};
 
 /// The recursion begins with so many steps for each vertex and edge.
@@ -70,7 +69,7 @@ pub(super) fn solve(
                 let needed = improvement::bytes(piece);
                 if needed > memory {
                     let what = "a count for every colour at every vertex";
-                    return Err(refusal(what, needed, memory));
+                    return Err(Stop::memory(what, needed, memory));
                 }
                 vec![Runner { share: 1, part: improvement::new(piece, limits) }]
             }

@@ -29,7 +29,7 @@ use room::too_large;
 use std::sync::Arc;
 use union::Union;
 
-pub use room::{bytes_needed, human};
+pub use room::bytes_needed;
 
 /// How a chase ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,7 +13,7 @@ pub mod multiset;
 pub mod orbits;
 pub mod small;
 
-pub use dense::{Chase, Ended, bytes_needed, human};
+pub use dense::{Chase, Ended, bytes_needed};
 pub use orbits::{Classes, OrbitChase};
 
 /// Who may go where. Vertices are numbered from 0.

@@ -135,7 +135,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "arena-recipe-clique",
         english: "a clique of {n} has too many edges: at most {most} vertices",
     },
-    Phrase { code: "arena-recipe-edges", english: "up to {n} edges are more than can be numbered" },
+    Phrase { code: "arena-recipe-edges", english: "up to {n} edges are too many to be numbered" },
     Phrase { code: "arena-recipe-elements", english: "{n} elements are more than {most}" },
     Phrase { code: "arena-recipe-least", english: "at least 1 is expected" },
     Phrase { code: "arena-recipe-many", english: "{n} vertices are too many" },

@@ -102,7 +102,7 @@ impl OrbitChase {
         if self.bytes.saturating_add(self.canon.bytes()).saturating_add(more) <= self.memory {
             return Ok(());
         }
-        let allowed = super::human(self.memory);
+        let allowed = ludograph_core::sized(self.memory);
         Err(Stop::TooLarge(format!("the orbits of {} cops need more than the {allowed} allowed", self.cops)))
     }
 

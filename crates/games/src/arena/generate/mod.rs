@@ -11,7 +11,6 @@ use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
 use super::rule::Rule;
 use super::{Arenas, store::Priorities};
 use ludograph_core::{Draws, Faults, Generate, GenerateError, Run, counted};
-use ludograph_engines::refusal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -154,7 +153,7 @@ impl Recipe {
             refuse("least", format!("{} successors, but with simple there are {others}", self.least));
         }
         if self.parts() > u64::from(u32::MAX) || self.parts() > 0 && self.n as usize > MOST_VERTICES {
-            refuse("n", format!("up to {} edges are more than can be numbered", self.parts()));
+            refuse("n", format!("up to {} edges are too many to be numbered", self.parts()));
         }
         let least = "at least 1 is expected";
         let bits = matches!(
@@ -200,7 +199,7 @@ impl Generate for Arenas {
         // Each vertex is a number and an owner, each edge a number, twice while it is put in order.
         let needed = recipe.parts().saturating_mul(12).saturating_add(5 * u64::from(recipe.n));
         if recipe.parts() > 0 && needed > run.memory {
-            return Err(GenerateError::Stopped(refusal("the arena", needed, run.memory)));
+            return Err(GenerateError::Stopped(ludograph_core::Stop::memory("the arena", needed, run.memory)));
         }
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {

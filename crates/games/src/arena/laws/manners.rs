@@ -74,7 +74,7 @@ fn checks_are_stopped_too() {
         limits.stop();
         outcome.verify_within(&limits).expect("nothing is broken");
         assert_eq!(outcome.stop, Some(Stop::Halted(ludograph_core::Halt::Gone)), "{question}");
-        assert!(matches!(outcome.verdict, Some(Verdict::Unproved(_))), "{question}");
+        assert!(matches!(outcome.verdict, Some(Verdict::Unchecked(_))), "{question}");
         assert!(outcome.has_answer(), "{question}");
     }
 }

@@ -17,7 +17,6 @@ use super::instance::Instance;
 use super::verify::{Attractor, Buchi, ChompQuestion, CoBuchi, Facts, Parity, Regions, Safety};
 use ludograph_core::erased::Entry;
 use ludograph_core::{Run, Stop};
-use ludograph_engines::refusal;
 
 /// Adds the methods to the entry, the default of each question first.
 pub(super) fn equip(entry: Entry) -> Entry {
@@ -43,7 +42,7 @@ fn sized(instance: &Instance, bytes: u64, run: &Run) -> Result<usize, Stop> {
     let n = instance.size().map_err(Stop::TooLarge)?;
     match instance.named() {
         Some(rule) if bytes * n as u64 > run.memory => {
-            Err(refusal(format_args!("'{rule}'"), bytes * n as u64, run.memory))
+            Err(Stop::memory(format_args!("'{rule}'"), bytes * n as u64, run.memory))
         }
         _ => Ok(n),
     }

@@ -10,7 +10,6 @@
 
 use super::bits::Bits;
 use super::regions::Regions;
-use super::table::human;
 use ludograph_core::{Limits, Stop, count};
 
 const NONE: u32 = u32::MAX;
@@ -194,7 +193,7 @@ impl<'a, const N: usize> Search<'a, N> {
                     Err(Stop::TooLarge(format!(
                         "more than {} states are needed, which take {}",
                         self.most,
-                        human(self.memory)
+                        ludograph_core::sized(self.memory)
                     )))
                 } else {
                     limits.spend(waiting)

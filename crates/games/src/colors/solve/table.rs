@@ -3,16 +3,7 @@
 //! Positions are known by 64 bits of hash. Two positions with the same bits would mix their values; the chance is
 //! below one in a million for a table of a million, and every answer is checked by a verifier that hashes nothing.
 
-use ludograph_core::Stop;
-
-/// A number of bytes as people write it.
-pub(super) fn human(bytes: u64) -> String {
-    match bytes {
-        0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
-        1_000_000..1_000_000_000 => format!("{} MB", bytes.div_ceil(1_000_000)),
-        _ => format!("{:.1} GB", bytes as f64 / 1e9),
-    }
-}
+use ludograph_core::{Stop, sized};
 
 /// Bounds of a value and the call that reached the lower one.
 #[derive(Clone, Copy)]
@@ -57,8 +48,8 @@ impl Table {
             None => Ok(()),
             Some(bytes) => Err(Stop::TooLarge(format!(
                 "the table of positions needs {}, and {} are allowed",
-                human(bytes),
-                human(self.allowed)
+                sized(bytes),
+                sized(self.allowed)
             ))),
         }
     }

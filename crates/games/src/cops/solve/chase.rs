@@ -6,7 +6,7 @@
 use super::piece::Piece;
 use super::plan::is_caught;
 use ludograph_core::{Limits, Run, Stop};
-use ludograph_engines::pursuit::{Chase, Ended, Ground, OrbitChase, bytes_needed, human};
+use ludograph_engines::pursuit::{Chase, Ended, Ground, OrbitChase, bytes_needed};
 use ludograph_graph::facts::{Orbit, Shape};
 use std::sync::Arc;
 
@@ -39,9 +39,9 @@ impl Tables {
         let chase = bytes_needed(piece.len(), cops);
         let hopeless = piece.len() > MOST_SYMMETRIC || piece.is_lazy();
         if tables > memory || hopeless && chase.is_none_or(|bytes| bytes.saturating_add(tables) > memory) {
-            let bytes = |bytes: u64| human(bytes.saturating_add(tables));
+            let bytes = |bytes: u64| ludograph_core::sized(bytes.saturating_add(tables));
             let needed = chase.map_or("too many bytes to count".to_owned(), bytes);
-            let allowed = human(memory);
+            let allowed = ludograph_core::sized(memory);
             let what = format!("{cops} cops on {n} vertices need {needed}, and {allowed} are allowed");
             return Err(Stop::TooLarge(what));
         }

@@ -11,9 +11,8 @@ use super::super::verify::{FewestClaim, Shortest, ShortestClaim, ShortestQuery, 
 use super::bits::{Bits, Group, Turns};
 use super::fewest::fewest;
 use super::ledger::{Entry, Ledger, Level};
-use super::memory::size;
 use super::winning::winning;
-use ludograph_core::{Found, Promise, Run, Solver, Stop, count};
+use ludograph_core::{Found, Promise, Run, Solver, Stop, count, sized};
 
 /// The method `backward`.
 pub(in super::super) struct Backward;
@@ -111,7 +110,7 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     while let Some(level) = levels.pop() {
         let explain = |why| match why {
             Stop::TooLarge(_) => {
-                Stop::TooLarge(format!("more than {} for the positions on a way", size(run.memory)))
+                Stop::TooLarge(format!("more than {} for the positions on a way", sized(run.memory)))
             }
             other => other,
         };

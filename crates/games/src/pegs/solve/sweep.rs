@@ -11,8 +11,7 @@
 use super::super::verify::Weights;
 use super::bits::{Bits, Group, Turns};
 use super::ledger::Ledger;
-use super::memory::size;
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Stop, sized};
 
 /// Weights that settle positions: those worth more than enough end with too many pegs.
 #[derive(Clone, Debug)]
@@ -101,7 +100,7 @@ impl Sweep<'_> {
             }
             all += level.len();
             if all > self.most {
-                let size = size(self.most as u64 * 8);
+                let size = sized(self.most as u64 * 8);
                 return Err(Stop::TooLarge(format!(
                     "more than {} positions would be kept ({size})",
                     self.most
@@ -144,7 +143,7 @@ impl Sweep<'_> {
         let mut large: Option<Ledger<()>> = None;
         let room = self.most as u64 * 32;
         let explain = |why| match why {
-            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {} for a level", size(room))),
+            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {} for a level", sized(room))),
             other => other,
         };
         if level.len() > SHORT {

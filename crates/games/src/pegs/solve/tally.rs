@@ -10,8 +10,7 @@ use super::super::instance::Instance;
 use super::super::verify::{Games, GamesClaim, RandomClaim, RandomPlay, TargetQuery};
 use super::bits::{Bits, Group, Turns};
 use super::ledger::{Entry, Ledger, Level, Line};
-use super::memory::size;
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop, sized};
 
 /// The method `levels` of both questions.
 pub(in super::super) struct ByLevels;
@@ -183,9 +182,9 @@ fn walk<T: Entry>(
         let explain = |why| match why {
             Stop::TooLarge(_) => Stop::TooLarge(format!(
                 "more than {} for the positions with {} pegs, beside {} for those with {left}; {all} positions so far",
-                size(room),
+                sized(room),
                 left - 1,
-                size(held)
+                sized(held)
             )),
             other => other,
         };

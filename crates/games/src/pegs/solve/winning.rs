@@ -269,7 +269,7 @@ impl<'a> Front<'a> {
         let explain = |why| match why {
             Stop::TooLarge(_) => Stop::TooLarge(format!(
                 "more than {} for a level, beside {} positions that are kept",
-                memory::size(room),
+                ludograph_core::sized(room),
                 self.kept
             )),
             other => other,

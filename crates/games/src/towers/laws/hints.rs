@@ -236,7 +236,8 @@ impl Exam<'_> {
             | "towers-conflict-both"
             | "towers-arrangement-both"
             | "towers-bare-both" => {
-                let [one, other] = ["one", "other"].map(|name| self.clue(&said.with[name]).expect(code));
+                let [one, other] = ["one", "other"]
+                    .map(|name| self.clue(&said.with[name]).unwrap_or_else(|| panic!("{code}: {said:?}")));
                 assert_eq!(one.0, other.0, "{}", said.text);
                 let sum = usize::from(one.1 + other.1);
                 match code {
@@ -348,12 +349,12 @@ fn position(puzzle: &Instance, square: &[u8], draws: &mut Draws) -> Position {
     let n = puzzle.n();
     let mut position = Position::new(puzzle);
     let filled = 0.5 * draws.unit();
-    for k in 0..n * n {
+    for (k, &right) in square.iter().enumerate() {
         let cell = Cell { row: k / n, col: k % n };
         if puzzle.givens()[k] > 0 {
             continue;
         }
-        let height = if draws.chance(0.02) { 1 + draws.index(n) as u8 } else { square[k] };
+        let height = if draws.chance(0.02) { 1 + draws.index(n) as u8 } else { right };
         if draws.chance(filled) {
             Play::apply(&mut position, Move { cell, deed: Deed::Put(height) });
         } else if draws.chance(0.3) {

@@ -1,8 +1,8 @@
 //! Do players of the games keep their time? Every one of them is asked on a large instance, and stopped.
 
 use super::*;
-use ludograph_core::Status;
 use ludograph_core::erased::AnySession;
+use ludograph_core::{Halt, Status};
 use rustix::time::{ClockId, clock_gettime};
 use std::sync::mpsc;
 use std::time::Instant;
@@ -48,7 +48,10 @@ fn stopped(work: impl FnOnce(&Run) -> String) -> (Duration, String) {
     let clock = std::thread::spawn(move || {
         let _ = ended.recv_timeout(Duration::from_millis(50));
         limits.stop();
-        start.elapsed()
+        let raised = start.elapsed();
+        let _ = ended.recv_timeout(Duration::from_millis(300));
+        limits.halt_now(Halt::Gone);
+        raised
     });
     let before = cpu();
     let said = work(&run);
