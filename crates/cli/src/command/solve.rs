@@ -137,7 +137,8 @@ pub(super) fn exit(outcome: &Outcome) -> Exit {
     match &outcome.stop {
         None => Exit::Answered,
         Some(Stop::Halted(halt)) => interrupt::code(*halt),
-        Some(_) => Exit::Stopped,
+        // Who asked for an end while the method gave up by itself is still told so.
+        Some(_) => interrupt::exit().unwrap_or(Exit::Stopped),
     }
 }
 

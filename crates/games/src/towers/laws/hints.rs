@@ -128,6 +128,11 @@ impl Exam<'_> {
     /// The side and number of a clue that is named, and what it says; the board is asked.
     fn clue(&mut self, said: &Said) -> Option<(Line, u8)> {
         let code = said.code?;
+        // The recogniser may take the words before the first clue of a pair into its hole: "3 must stand at 1:3: the left
+        // clue of row 1 (3)". The conclusion is looked at on its own, as all that stands in holes is.
+        if let Some(why) = said.with.get("why") {
+            return self.clue(why);
+        }
         let name = code.strip_prefix("towers-")?;
         let name = name.strip_suffix("-says").unwrap_or(name);
         let side = match name {
