@@ -199,7 +199,11 @@ impl Generate for Arenas {
         // Each vertex is a number and an owner, each edge a number, twice while it is put in order.
         let needed = recipe.parts().saturating_mul(12).saturating_add(5 * u64::from(recipe.n));
         if recipe.parts() > 0 && needed > run.memory {
-            return Err(GenerateError::Stopped(ludograph_core::Stop::memory("the arena", needed, run.memory)));
+            return Err(GenerateError::Stopped(ludograph_core::Stop::memory(
+                "the arena",
+                needed,
+                run.memory,
+            )));
         }
         let mut draws = run.seed.draws();
         let words = |name: &str, numbers: &[u32]| {
