@@ -7,7 +7,7 @@ FUZZ_SECONDS ?= 60
 FUZZ_TARGETS ?= parse claim move
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests browser docs load bench fuzz audit
+.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests browser static docs load bench fuzz audit
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -44,19 +44,18 @@ browsers:
 nextest:
 	scripts/need cargo-nextest 'cargo nextest --version' 'cargo install cargo-nextest --locked' -- true
 
-# One after another, for two runs of apt exclude each other; beside the lints, which need nothing of it.
+# One after another, for two runs of apt exclude each other; beside the build, which needs nothing of it.
 prepare:
-	$(TIMED) 'building the page' -- $(MAKE) --no-print-directory web
-	$(TIMED) 'installing solvers and the browser' -- $(MAKE) --no-print-directory solvers browsers nextest
+	$(TIMED) 'installing solvers and the browser' -- $(MAKE) --no-print-directory solvers browsers
 
 # A tool that is missing and cannot be installed costs the line `not run: needs X`, and the whole run if
 # LUDO_STRICT is set. The house rules (`cargo xtask tidy`) are one of the tests.
 test: ## formatting, lints, house rules, all tests, the page in a browser, documentation
 	$(TIMED) formatting -- $(MAKE) --no-print-directory format
-	$(MAKE) --no-print-directory -j2 --output-sync=line prepare lint
-	$(MAKE) --no-print-directory build
+	$(TIMED) 'building the page' -- $(MAKE) --no-print-directory web
+	$(MAKE) --no-print-directory -j2 --output-sync=line prepare build
 	$(MAKE) --no-print-directory tests
-	$(MAKE) --no-print-directory -j2 --output-sync=line browser docs
+	$(MAKE) --no-print-directory -j2 --output-sync=line browser static
 
 # The games stand in a list that `cargo fmt` does not see through, so their files are named.
 format:
@@ -76,7 +75,10 @@ tests:
 	LUDO_SOLVERS=$$(for one in cbc glpsol; do command -v $$one >/dev/null && printf "%s," $$one; done; test -x $(HIGHS) && printf highs) \
 		$(TIMED) tests -- $(CARGO) nextest run --workspace --locked
 
-docs:
+# What needs no test to run; beside the browser, which leaves a core idle.
+static: lint docs
+
+docs: lint
 	$(TIMED) 'tests in documentation' -- $(CARGO) test --quiet --workspace --locked --doc
 	RUSTDOCFLAGS=-Dwarnings $(TIMED) documentation -- $(CARGO) doc --quiet --workspace --no-deps --locked
 
