@@ -34,7 +34,8 @@ impl Solver<Duel> for Way {
             Some(([up, down], sequence)) => {
                 Found::Claim(DuelClaim { up: up.into(), down: down.into(), sequence })
             }
-            None => Found::Stopped { why, best: None },
+            // Large boards ask the flag themselves while they are prepared.
+            None => Found::Stopped { why: run.limits.going().err().unwrap_or(why), best: None },
         }
     }
 }
