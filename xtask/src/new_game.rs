@@ -1,4 +1,4 @@
-//! What does a new game need? A folder with its rooms, a playthrough, a chapter, and one line in the list. The texts lie in
+//! What does a new game need? A folder with its rooms, a playthrough, a chapter, and two lines in the list. The texts lie in
 //! xtask/templates; `@name@` and `@Title@` stand for the game. They are a whole small game, so that everything
 //! works before the first change; the room `proof` holds them to it.
 

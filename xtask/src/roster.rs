@@ -1,5 +1,5 @@
 //! Where is the list of games, and how does a name join it? The list is the call `games! { … }` in
-//! crates/games/src/lib.rs, on one line or with one name a line.
+//! crates/games/src/lib.rs, on one line or with one name a line; each name is also a plain line `pub mod NAME;`.
 
 use std::ops::Range;
 
@@ -41,11 +41,15 @@ impl<'a> Roster<'a> {
         self.names.iter().map(|&(offset, name)| (line(self.text, offset), name))
     }
 
-    /// The whole text with one more name, before the first name that is greater.
+    /// The whole text with one more name, before the first name that is greater, and with its module.
     pub(crate) fn with(&self, name: &str) -> String {
         let list = &self.text[self.inside.clone()];
         let after = self.names.iter().find(|(_, other)| *other > name);
         let mut text = self.text.to_owned();
+        // The modules stand above the list, so what is added there comes last.
+        let module = self.modules().find(|(_, other)| *other > name).map(|(start, _)| start);
+        let last = self.modules().last().map(|(start, other)| start + module_line(other).len());
+        let module = module.or(last);
         if list.contains('\n') {
             let offset = after.map_or(self.inside.end, |&(offset, _)| offset);
             let start = text[..offset].rfind('\n').map_or(0, |newline| newline + 1);
@@ -55,7 +59,15 @@ impl<'a> Roster<'a> {
             names.insert(names.iter().position(|other| *other > name).unwrap_or(names.len()), name);
             text.replace_range(self.inside.clone(), &format!(" {} ", names.join(", ")));
         }
+        if let Some(start) = module {
+            text.insert_str(start, &module_line(name));
+        }
         text
+    }
+
+    /// Where the plain lines of the listed games begin, in the order of the text.
+    fn modules(&self) -> impl Iterator<Item = (usize, &'a str)> {
+        self.names.iter().filter_map(|&(_, name)| Some((self.text.find(&module_line(name))?, name)))
     }
 
     /// The whole text with one name alone in the list.
@@ -63,8 +75,15 @@ impl<'a> Roster<'a> {
     pub(crate) fn only(&self, name: &str) -> String {
         let mut text = self.text.to_owned();
         text.replace_range(self.inside.clone(), &format!(" {name} "));
+        for (_, other) in self.modules().filter(|(_, other)| *other != name) {
+            text = text.replacen(&module_line(other), "", 1);
+        }
         text
     }
+}
+
+fn module_line(name: &str) -> String {
+    format!("pub mod {name};\n")
 }
 
 /// The line of an offset, from 1.
@@ -96,6 +115,16 @@ mod tests {
             "games! {\n    arena,\n    dollar,\n    pegs,\n}\n",
         );
         check("games! {\n    arena,\n}\n", "toy", "games! {\n    arena,\n    toy,\n}\n");
+    }
+
+    #[test]
+    fn a_name_brings_its_module() {
+        let text = "pub mod arena;\npub mod pegs;\n\ngames! { arena, pegs }\n";
+        let dollar = "pub mod arena;\npub mod dollar;\npub mod pegs;\n\ngames! { arena, dollar, pegs }\n";
+        check(text, "dollar", dollar);
+        check(text, "toy", "pub mod arena;\npub mod pegs;\npub mod toy;\n\ngames! { arena, pegs, toy }\n");
+        let roster = Roster::find(dollar).expect("the text has a list");
+        assert_eq!(roster.only("dollar"), "pub mod dollar;\n\ngames! { dollar }\n");
     }
 
     #[test]

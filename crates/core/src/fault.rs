@@ -4,6 +4,7 @@
 //! them one a line. A list of faults never grows beyond [`Faults::KEPT`]: a hostile file with a million
 //! faults costs no memory.
 
+use crate::run::Stop;
 use std::fmt;
 
 /// Where in an input a fault lies.
@@ -282,6 +283,51 @@ impl Flaw {
     /// A flaw at a place.
     pub fn at(place: impl fmt::Display, what: impl Into<String>) -> Self {
         Self { place: place.to_string(), what: what.into() }
+    }
+}
+
+/// Why a check ends without a verdict: the claim is false, or a limit was reached and nothing is known. The two are
+/// different things from the innermost loop of a verifier on, so that no limit is ever read as a refutation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Objection {
+    /// The claim is false.
+    #[error("{0}")]
+    Flaw(Flaw),
+    /// The check was stopped.
+    #[error("unchecked: {0}")]
+    Limit(Stop),
+}
+
+impl Objection {
+    /// The claim as a whole is false.
+    pub fn new(what: impl Into<String>) -> Self {
+        Flaw::new(what).into()
+    }
+
+    /// The claim is false at a place.
+    pub fn at(place: impl fmt::Display, what: impl Into<String>) -> Self {
+        Flaw::at(place, what).into()
+    }
+
+    /// The same objection with the place of the larger part in which it was found; a limit has no place.
+    #[must_use]
+    pub fn within(self, part: impl fmt::Display) -> Self {
+        match self {
+            Objection::Flaw(flaw) => Flaw::at(part, flaw.to_string()).into(),
+            limit => limit,
+        }
+    }
+}
+
+impl From<Flaw> for Objection {
+    fn from(flaw: Flaw) -> Self {
+        Objection::Flaw(flaw)
+    }
+}
+
+impl From<Stop> for Objection {
+    fn from(stop: Stop) -> Self {
+        Objection::Limit(stop)
     }
 }
 

@@ -141,6 +141,10 @@ pub trait Game: 'static {
         None
     }
 
+    /// The instance in a few words, as in `Petersen graph, 10 vertices, 15 edges`: what was judged stands beside every
+    /// verdict.
+    fn described(instance: &Self::Instance) -> String;
+
     /// Numbers that describe the instance: size, degree, genus.
     fn measures(instance: &Self::Instance) -> Vec<(&'static str, f64)>;
 

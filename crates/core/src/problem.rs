@@ -1,9 +1,9 @@
 //! What can be asked, when is an answer true, and who finds it?
 
-use crate::fault::{self, Faults, Flaw};
+use crate::fault::{self, Faults, Objection};
 use crate::game::Game;
 use crate::list::{LISTED, List};
-use crate::run::{Found, Halt, Limits, Run};
+use crate::run::{Found, Limits, Run, Stop};
 use crate::settings::Bag;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -41,7 +41,19 @@ pub trait Problem: 'static {
     /// The answer in a sentence or a few lines for people.
     fn words(instance: &<Self::Game as Game>::Instance, claim: &Self::Claim) -> String;
 
-    /// Is the claim true? Nothing searches here.
+    /// Is the claim true? Nothing searches here. Whoever goes through evidence or instance spends a node of the limits
+    /// for each piece, so that a check can be bounded and its cost measured.
+    ///
+    /// # Errors
+    /// With the flaw and its place, or with the limit that was reached.
+    fn verify_within(
+        instance: &<Self::Game as Game>::Instance,
+        query: &Self::Query,
+        claim: &Self::Claim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection>;
+
+    /// The same without a limit.
     ///
     /// # Errors
     /// With the flaw and its place.
@@ -49,20 +61,8 @@ pub trait Problem: 'static {
         instance: &<Self::Game as Game>::Instance,
         query: &Self::Query,
         claim: &Self::Claim,
-    ) -> Result<Verdict, Flaw>;
-
-    /// The same for a claim whose check takes long: it asks now and then whether the limits are stopped, and then ends
-    /// with any flaw. Whoever calls must ask the limits before believing the flaw.
-    ///
-    /// # Errors
-    /// With the flaw and its place.
-    fn verify_within(
-        instance: &<Self::Game as Game>::Instance,
-        query: &Self::Query,
-        claim: &Self::Claim,
-        _limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
-        Self::verify(instance, query, claim)
+    ) -> Result<Verdict, Objection> {
+        Self::verify_within(instance, query, claim, &Limits::none())
     }
 
     /// Whether the claim is too large for JSON: its evidence then stands in a binary file beside it.
@@ -104,14 +104,14 @@ pub fn listed<T: Serialize>(items: &[T]) -> Value {
 }
 
 /// What a claim, checked alone, is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// The evidence suffices.
     Proved,
     /// Nothing is false, but this part still rests on the solver's word.
     Unproved(&'static str),
     /// Checking was stopped by a limit; with more of it the claim gets its verdict.
-    Unchecked(Halt),
+    Unchecked(Stop),
 }
 
 impl fmt::Display for Verdict {
@@ -119,7 +119,7 @@ impl fmt::Display for Verdict {
         match self {
             Verdict::Proved => f.write_str("proved"),
             Verdict::Unproved(what) => write!(f, "unproved: {what}"),
-            Verdict::Unchecked(halt) => write!(f, "unchecked: {halt}"),
+            Verdict::Unchecked(limit) => write!(f, "unchecked: {limit}"),
         }
     }
 }

@@ -4,6 +4,7 @@
 //! packed size; a stream is read a piece at a time and may be as long as it likes.
 
 use crate::fault::Faults;
+use crate::pulse::long_pulse;
 use crate::source::Source;
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
@@ -37,7 +38,8 @@ impl Source {
         };
         let most = roof(bytes.len() as u64);
         let mut plain = Vec::new();
-        let unpacked = Unpacked::new(bytes).and_then(|reader| reader.take(most + 1).read_to_end(&mut plain));
+        let unpacked =
+            Unpacked::new(bytes).and_then(|reader| Pulsing(reader).take(most + 1).read_to_end(&mut plain));
         if let Err(error) = unpacked {
             return Err(Faults::whole(format!("the {name} data is damaged: {error}")));
         }
@@ -46,6 +48,16 @@ impl Source {
             return Err(Faults::too_large(what).help("unpack the file first if that is meant"));
         }
         Ok(Source::new(plain))
+    }
+}
+
+/// Can be left between two pieces.
+struct Pulsing<R>(R);
+
+impl<R: Read> Read for Pulsing<R> {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        long_pulse();
+        self.0.read(into)
     }
 }
 

@@ -2,9 +2,11 @@
 //! evidence stands in a binary file beside it, whose name and size the object holds.
 
 use super::{Entry, Instance, Outcome, Proof};
-use crate::fault::{self, Faults, Flaw};
+use crate::fault::{Faults, Flaw, Objection};
 use crate::list;
+use crate::once;
 use crate::problem::Verdict;
+use crate::run::Limits;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -61,6 +63,15 @@ pub enum CheckError {
     Refuted(Flaw),
 }
 
+/// A check that was stopped has a verdict too: that nothing is known.
+pub(super) fn judged(result: Result<Verdict, Objection>) -> Result<Verdict, CheckError> {
+    match result {
+        Ok(verdict) => Ok(verdict),
+        Err(Objection::Limit(limit)) => Ok(Verdict::Unchecked(limit)),
+        Err(Objection::Flaw(flaw)) => Err(CheckError::Refuted(flaw)),
+    }
+}
+
 impl ClaimFile {
     /// Reads a claim file.
     ///
@@ -80,7 +91,7 @@ impl ClaimFile {
     /// # Errors
     /// When it is no claim for this game, or is refuted.
     pub fn check(&self, entry: &Entry, instance: &Instance) -> Result<Verdict, CheckError> {
-        self.check_with(entry, instance, None)
+        self.check_with(entry, instance, None, &Limits::none())
     }
 
     /// The file beside the claim that holds the evidence, if it is not in the claim itself.
@@ -97,6 +108,7 @@ impl ClaimFile {
         entry: &Entry,
         instance: &Instance,
         bytes: Option<&[u8]>,
+        limits: &Limits,
     ) -> Result<Verdict, CheckError> {
         let info = entry.info();
         if self.game != info.key {
@@ -123,9 +135,9 @@ impl ClaimFile {
                 return Err(CheckError::NoClaim(Faults::field("evidence", what)));
             }
         };
-        let query = serde_json::from_str(self.query.get())
-            .map_err(|error| CheckError::NoClaim(Faults::field("query", fault::plain(&error))))?;
-        question.check(instance, &query, self.answer.get(), evidence)
+        let query = once::value(self.query.get())
+            .map_err(|what| CheckError::NoClaim(Faults::field("query", what)))?;
+        question.check(instance, &query, self.answer.get(), evidence, limits)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is a game, once its types are gone?
 
+use super::export::Translator;
 use super::prepared::Inventor;
 use super::question::{Question, Typed};
 use super::table::{AnySession, Table, TypedTable};
@@ -33,6 +34,7 @@ pub struct Entry {
     needs: fn(&Instance) -> BTreeMap<String, String>,
     kept_as: fn(&Instance) -> Option<&'static str>,
     measures: fn(&Instance) -> Vec<(&'static str, f64)>,
+    described: fn(&Instance) -> String,
     sizes: fn(&Instance) -> Vec<(&'static str, u64)>,
     names: fn(&Instance) -> Option<Vec<&str>>,
     notices: fn(&Instance) -> &[String],
@@ -96,6 +98,7 @@ impl Entry {
             needs: |instance| G::reading(instance.get()),
             kept_as: |instance| G::kept_as(instance.get()),
             measures: |instance| G::measures(instance.get()),
+            described: |instance| G::described(instance.get()),
             sizes: |instance| G::sizes(instance.get()),
             names: |instance| G::names(instance.get()),
             notices: |instance| G::notices(instance.get()),
@@ -129,6 +132,13 @@ impl Entry {
     #[must_use]
     pub fn bulk<P: Problem>(mut self, bulk: impl Bulk<P> + 'static) -> Self {
         self.typed::<P>().bulk = Some(Box::new(bulk));
+        self
+    }
+
+    /// Adds the translator of a question's claims into an open proof format.
+    #[must_use]
+    pub fn translator<P: Problem>(mut self, translator: Translator<P>) -> Self {
+        self.typed::<P>().translator = Some(translator);
         self
     }
 
@@ -295,6 +305,11 @@ impl Entry {
         (self.measures)(instance)
     }
 
+    /// The instance in a few words.
+    pub fn described(&self, instance: &Instance) -> String {
+        (self.described)(instance)
+    }
+
     /// How much was read: how many vertices, how many edges, in a game of graphs.
     pub fn sizes(&self, instance: &Instance) -> Vec<(&'static str, u64)> {
         (self.sizes)(instance)
@@ -414,8 +429,16 @@ impl Entry {
         Ok(saved)
     }
 
-    /// The same, or in the first format that holds all of it and can be read back.
-    fn whole_text(&self, instance: &Instance) -> Result<String, Error> {
+    /// The settings of reading without which the text of an instance would mean something else.
+    pub fn needs(&self, instance: &Instance) -> BTreeMap<String, String> {
+        (self.needs)(instance)
+    }
+
+    /// The text as [`Entry::kept_text`] writes it, or in the first format that holds all of it and can be read back.
+    ///
+    /// # Errors
+    /// When no format holds all of it.
+    pub fn whole_text(&self, instance: &Instance) -> Result<String, Error> {
         let first = self.kept_text(instance);
         let others = self.info.formats.iter().filter(|format| format.reads && format.writes);
         match first {

@@ -4,7 +4,9 @@
 //! hand: `Entry::new::<G>().problem::<P>().solver::<P>(s).generate::<G>().rules::<R>()` is all.
 
 mod claim;
+mod difference;
 mod entry;
+mod export;
 mod moves;
 mod prepared;
 mod question;
@@ -12,6 +14,7 @@ mod table;
 
 pub use claim::{Beside, CheckError, ClaimFile};
 pub use entry::{Entry, Filled};
+pub use export::{OpenProof, Translator, Untranslated};
 pub use prepared::{Cast, Inventor, Opener, Seated};
 pub use question::{Lines, Method, Outcome, Proof, Question};
 pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, StepReport, Table, Thought};

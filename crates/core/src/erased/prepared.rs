@@ -2,6 +2,8 @@
 //! game: whoever plays thousands of them reads words first and then opens, seats and invents.
 
 use super::{AnySession, Error, Instance};
+use crate::fault::GenerateError;
+use crate::pulse;
 use crate::rules::Seat;
 use crate::run::Run;
 use crate::seed::Seed;
@@ -92,6 +94,10 @@ impl Inventor {
     /// # Errors
     /// When the recipe is impossible or a limit was reached.
     pub fn invent(&self, run: &Run) -> Result<Instance, Error> {
-        (self.0)(run)
+        // Builders that ask no limits are left; those that do end by themselves, with better words.
+        match pulse::leaving(&run.limits.without_budget(), || (self.0)(run)) {
+            Ok(made) => made,
+            Err(stop) => Err(GenerateError::Stopped(stop).into()),
+        }
     }
 }

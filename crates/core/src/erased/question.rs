@@ -1,12 +1,15 @@
 //! How is a typed question asked in text and answered in JSON?
 
+use super::claim::judged;
+use super::difference::differs;
+use super::export::{OpenProof, Translator, Untranslated, translated};
 use super::{CheckError, Error, Instance};
-use crate::fault::{self, Faults, Flaw};
+use crate::fault::{self, Faults, Flaw, Objection};
 use crate::game::Game;
 use crate::list::{List, filled};
 use crate::nearest::{Unknown, key};
 use crate::problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
-use crate::run::{Found, Halt, Limits, Run, Stop};
+use crate::run::{Found, Limits, Run, Stop};
 use crate::settings::{self, Field, Pairs};
 use serde::Serialize;
 use serde_json::Value;
@@ -106,19 +109,19 @@ impl Outcome {
     /// When the claim does not survive: the method is broken.
     pub fn verify_within(&mut self, limits: &Limits) -> Result<(), Error> {
         if let (None, Some(evidence)) = (&self.verdict, &self.evidence) {
-            match (evidence.verify(limits), limits.halted()) {
-                (Ok(verdict), _) => self.verdict = Some(verdict),
-                (Err(_), Some(halt)) => self.leave_unchecked(halt),
-                (Err(flaw), None) => return Err(Error::Broken { method: self.method, flaw }),
+            match evidence.verify(limits) {
+                Ok(verdict) => self.verdict = Some(verdict),
+                Err(Objection::Limit(limit)) => self.leave_unchecked(limit),
+                Err(Objection::Flaw(flaw)) => return Err(Error::Broken { method: self.method, flaw }),
             }
         }
         Ok(())
     }
 
     /// Says that there was no time to check the claim: the run counts as stopped.
-    pub fn leave_unchecked(&mut self, halt: Halt) {
-        self.verdict = self.evidence.as_ref().map(|_| Verdict::Unchecked(halt));
-        self.stop.get_or_insert(Stop::Halted(halt));
+    pub fn leave_unchecked(&mut self, limit: Stop) {
+        self.verdict = self.evidence.as_ref().map(|_| Verdict::Unchecked(limit.clone()));
+        self.stop.get_or_insert(limit);
     }
 
     /// Whether the evidence belongs into a binary file beside the claim.
@@ -142,44 +145,13 @@ impl Outcome {
     }
 }
 
-/// Where the answer of a claim says something else than its evidence. A text that is much longer is not read; white
-/// space does not count.
-fn differs(text: &str, stated: &Value) -> Option<Flaw> {
-    let most = 4096 + 16 * stated.to_string().len();
-    if text.bytes().filter(|byte| !byte.is_ascii_whitespace()).count() > most {
-        return Some(Flaw::at("answer", "is far longer than what its evidence says"));
-    }
-    match serde_json::from_str::<Value>(text) {
-        Err(error) => Some(Flaw::at("answer", fault::plain(&error))),
-        Ok(answer) => difference("answer".to_owned(), &answer, stated),
-    }
-}
-
-/// The first place where two values differ.
-fn difference(place: String, said: &Value, stated: &Value) -> Option<Flaw> {
-    match (said, stated) {
-        (Value::Array(some), Value::Array(others)) if some.len() == others.len() => {
-            let mut pairs = some.iter().zip(others).enumerate();
-            pairs.find_map(|(index, (one, other))| difference(format!("{place}[{index}]"), one, other))
-        }
-        (Value::Object(some), Value::Object(others)) if some.keys().all(|name| others.contains_key(name)) => {
-            others.iter().find_map(|(name, other)| match some.get(name) {
-                Some(one) => difference(format!("{place}.{name}"), one, other),
-                None => Some(Flaw::at(&place, format!("{name} is missing"))),
-            })
-        }
-        _ if said == stated => None,
-        _ => Some(Flaw::at(place, format!("the answer says {said}, its evidence {stated}"))),
-    }
-}
-
 /// A claim that can be written and put into words.
 pub(super) trait Evidence: Send + Sync {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
     fn answer(&self) -> Value;
     fn lists(&self) -> Vec<List<'_>>;
     fn words(&self) -> String;
-    fn verify(&self, limits: &Limits) -> Result<Verdict, Flaw>;
+    fn verify(&self, limits: &Limits) -> Result<Verdict, Objection>;
     fn is_large(&self) -> bool;
     fn pack(&self, out: &mut dyn io::Write) -> io::Result<()>;
 }
@@ -208,7 +180,7 @@ impl<P: Problem> Evidence for Held<P> {
         P::words(self.instance.get(), &self.claim)
     }
 
-    fn verify(&self, limits: &Limits) -> Result<Verdict, Flaw> {
+    fn verify(&self, limits: &Limits) -> Result<Verdict, Objection> {
         P::verify_within(self.instance.get(), &self.query, &self.claim, limits)
     }
 
@@ -292,7 +264,13 @@ pub trait Question: Send + Sync {
         query: &Value,
         answer: &str,
         evidence: Proof<'_>,
+        limits: &Limits,
     ) -> Result<Verdict, CheckError>;
+    /// Whether a query is the one that these settings ask for; if not, the flaw names the first that differs.
+    ///
+    /// # Errors
+    /// When a setting is unknown, or the query is none.
+    fn pinned(&self, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error>;
     /// Checks an answer to a query in a notation of others; none when the text is in none.
     ///
     /// # Errors
@@ -302,6 +280,7 @@ pub trait Question: Send + Sync {
         instance: &Instance,
         query: &Pairs,
         text: &str,
+        limits: &Limits,
     ) -> Result<Option<Result<Verdict, CheckError>>, Error>;
     /// Who answers the lines of a stream, unverified: the query is read once, then each line costs only
     /// itself.
@@ -316,6 +295,17 @@ pub trait Question: Send + Sync {
     /// # Errors
     /// When the line is no instance, or the question has no bulk method.
     fn line(&self, line: &[u8], query: &Pairs, run: &Run) -> Result<Key, Error>;
+    /// Translates a claim that was checked into a proof in an open format; none when there is no translator.
+    ///
+    /// # Errors
+    /// When the texts are no claim, or this claim has no such proof, with the reason.
+    fn export(
+        &self,
+        instance: &Instance,
+        query: &Value,
+        evidence: Proof<'_>,
+        limits: &Limits,
+    ) -> Option<Result<OpenProof, Untranslated>>;
     /// For the builder.
     #[doc(hidden)]
     fn as_any(&mut self) -> &mut dyn Any;
@@ -324,11 +314,12 @@ pub trait Question: Send + Sync {
 pub(super) struct Typed<P: Problem> {
     pub(super) solvers: Vec<Box<dyn Solver<P>>>,
     pub(super) bulk: Option<Box<dyn Bulk<P>>>,
+    pub(super) translator: Option<Translator<P>>,
 }
 
 impl<P: Problem> Typed<P> {
     pub(super) fn new() -> Self {
-        Self { solvers: Vec::new(), bulk: None }
+        Self { solvers: Vec::new(), bulk: None, translator: None }
     }
 
     fn solver(&self, method: Option<&str>) -> Result<&dyn Solver<P>, Error> {
@@ -411,6 +402,7 @@ impl<P: Problem> Question for Typed<P> {
         query: &Value,
         answer: &str,
         evidence: Proof<'_>,
+        limits: &Limits,
     ) -> Result<Verdict, CheckError> {
         let query: P::Query = settings::from_json("query", query).map_err(CheckError::NoClaim)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
@@ -424,7 +416,20 @@ impl<P: Problem> Question for Typed<P> {
         if let Some(flaw) = differs(answer, &stated) {
             return Err(CheckError::Refuted(flaw));
         }
-        P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
+        judged(P::verify_within(instance, &query, &claim, limits))
+    }
+
+    fn pinned(&self, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error> {
+        let said: P::Query = settings::from_json("query", query)?;
+        let asked = settings::over("setting", said.clone(), pins)?;
+        let [said, asked] = [said, asked].map(|query| serde_json::to_value(query).unwrap_or_default());
+        let fields = asked.as_object().into_iter().flatten();
+        let differs = |(name, asked): (&String, &Value)| {
+            let said = &said[name.as_str()];
+            (said != asked)
+                .then(|| Flaw::at(format!("query.{name}"), format!("the claim is about {said}, not {asked}")))
+        };
+        Ok(fields.filter_map(differs).next())
     }
 
     fn check_foreign(
@@ -432,13 +437,14 @@ impl<P: Problem> Question for Typed<P> {
         instance: &Instance,
         query: &Pairs,
         text: &str,
+        limits: &Limits,
     ) -> Result<Option<Result<Verdict, CheckError>>, Error> {
         let query: P::Query = settings::from_pairs("setting", query)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
         let judge = |claim: Result<P::Claim, Faults>| {
             P::admit(instance, &query).map_err(CheckError::NoClaim)?;
             let claim = claim.map_err(CheckError::NoClaim)?;
-            P::verify(instance, &query, &claim).map_err(CheckError::Refuted)
+            judged(P::verify_within(instance, &query, &claim, limits))
         };
         Ok(P::import(instance, text).map(judge))
     }
@@ -462,29 +468,17 @@ impl<P: Problem> Question for Typed<P> {
         Ok(self.lines(query)?(line, run)?)
     }
 
+    fn export(
+        &self,
+        instance: &Instance,
+        query: &Value,
+        evidence: Proof<'_>,
+        limits: &Limits,
+    ) -> Option<Result<OpenProof, Untranslated>> {
+        Some(translated::<P>(self.translator?, instance, query, evidence, limits))
+    }
+
     fn as_any(&mut self) -> &mut dyn Any {
         self
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn a_difference_has_a_place() {
-        let stated = json!({"size": 2, "ranks": [0, 1, -1]});
-        let said = |text: &str| differs(text, &stated).map(|flaw| flaw.to_string());
-        assert_eq!(said("{\"ranks\": [0,\n1, -1], \"size\": 2}"), None);
-        let wrong = said("{\"size\":2,\"ranks\":[0,7,-1]}");
-        assert_eq!(wrong.as_deref(), Some("answer.ranks[1]: the answer says 7, its evidence 1"));
-        assert_eq!(said("{\"size\":2}").as_deref(), Some("answer: ranks is missing"));
-        assert!(said("{\"size\":2,\"ranks\":[0,1]}").is_some(), "a list that is too short");
-        assert!(said("{\"size\":2,\"ranks\":[0,1,-1],\"more\":0}").is_some(), "a field too many");
-        let spaced = format!("{{\"size\":2,{}\"ranks\":[0,1,-1]}}", " ".repeat(10_000));
-        assert_eq!(said(&spaced), None, "white space does not count");
-        let long = format!("{{\"size\":2,\"ranks\":[{}0]}}", "0,".repeat(10_000));
-        assert_eq!(said(&long).as_deref(), Some("answer: is far longer than what its evidence says"));
     }
 }
