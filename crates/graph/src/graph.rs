@@ -4,6 +4,7 @@
 //! fills it, so a graph costs three allocations whatever its size. Each list is sorted, so graphs with
 //! the same edges have the same lists and a neighbour is found by halving.
 
+use ludograph_core::pulse::long_pulse;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -180,6 +181,9 @@ impl Default for Lists {
     }
 }
 
+/// So many edges are put into lists between two pulses.
+const PIECE: usize = 1 << 12;
+
 impl Lists {
     fn len(&self) -> usize {
         self.starts.len() - 1
@@ -193,14 +197,20 @@ impl Lists {
     /// Every edge stands in the lists of both ends.
     fn both_ways(vertices: usize, edges: &[(Vertex, Vertex)]) -> Self {
         let mut starts = Self::counters(vertices, edges, 2);
-        for &(u, v) in edges {
-            starts[u.index()] += 1;
-            starts[v.index()] += 1;
+        for piece in edges.chunks(PIECE) {
+            long_pulse();
+            for &(u, v) in piece {
+                starts[u.index()] += 1;
+                starts[v.index()] += 1;
+            }
         }
         let mut targets = Self::room(&mut starts, 2 * edges.len());
-        for &(u, v) in edges.iter().rev() {
-            put(&mut starts, &mut targets, v, u);
-            put(&mut starts, &mut targets, u, v);
+        for piece in edges.rchunks(PIECE) {
+            long_pulse();
+            for &(u, v) in piece.iter().rev() {
+                put(&mut starts, &mut targets, v, u);
+                put(&mut starts, &mut targets, u, v);
+            }
         }
         Self { starts, targets }
     }
@@ -209,12 +219,18 @@ impl Lists {
     pub(crate) fn one_way(vertices: usize, arcs: &[(Vertex, Vertex)], back: bool) -> Self {
         let ends = |&(u, v): &(Vertex, Vertex)| if back { (v, u) } else { (u, v) };
         let mut starts = Self::counters(vertices, arcs, 1);
-        for (from, _) in arcs.iter().map(ends) {
-            starts[from.index()] += 1;
+        for piece in arcs.chunks(PIECE) {
+            long_pulse();
+            for (from, _) in piece.iter().map(ends) {
+                starts[from.index()] += 1;
+            }
         }
         let mut targets = Self::room(&mut starts, arcs.len());
-        for (from, to) in arcs.iter().rev().map(ends) {
-            put(&mut starts, &mut targets, from, to);
+        for piece in arcs.rchunks(PIECE) {
+            long_pulse();
+            for (from, to) in piece.iter().rev().map(ends) {
+                put(&mut starts, &mut targets, from, to);
+            }
         }
         Self { starts, targets }.sorted()
     }

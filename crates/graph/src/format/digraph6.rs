@@ -64,6 +64,7 @@ fn parse(line: &Line<'_>) -> Result<Digraph, ParseError> {
 pub fn write(digraph: &Digraph, out: &mut dyn io::Write) -> Result<(), FormatError> {
     let n = digraph.vertices();
     let mut line = vec![b'&'];
+    super::sixbit::room("digraph6", (n as u64).saturating_mul(n as u64) / 6)?;
     put_size(n, &mut line);
     let head = line.len();
     line.resize(head + (n * n).div_ceil(6), 63);

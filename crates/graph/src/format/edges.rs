@@ -306,9 +306,11 @@ impl<'a> List<'a> {
         let range =
             |base: u64| rest.iter().all(|&(u, v)| [u, v].iter().all(|end| (base..base + n).contains(end)));
         if range(base) {
-            // Both ways are possible where the first line as an edge leaves no gap; a loop is nobody's first edge.
-            let doubt = self.numbering == Numbering::default() && !rest.is_empty() && n != m;
-            let doubt = doubt && matches!(Numbers::of(self.ends()), Numbers::From(_));
+            // Both ways are possible where the first line as an edge leaves no gap, or as a header leaves the first
+            // vertex alone; a loop is nobody's first edge.
+            let doubt = self.numbering == Numbering::default() && n != m;
+            let alone = !rest.is_empty() && rest.iter().all(|&(u, v)| u > 0 && v > 0);
+            let doubt = doubt && (alone || matches!(Numbers::of(self.ends()), Numbers::From(_)));
             self.pairs.remove(0);
             let mut loaded = self.numbered(&Numbers::From(base), n as usize);
             loaded.doubt = doubt.then(|| {

@@ -4,6 +4,7 @@
 use super::loaded::Loaded;
 use super::nodes::{Edge, Listed, Node};
 use super::xml::fault;
+use ludograph_core::pulse::pulse;
 use ludograph_core::{Faults, ParseError, Place};
 
 /// Reads a graph.
@@ -55,6 +56,7 @@ struct Tokens<'a> {
 impl<'a> Tokens<'a> {
     /// The next token and where it begins; none at the end.
     fn next(&mut self) -> Result<Option<(Token<'a>, usize)>, ParseError> {
+        pulse();
         loop {
             let rest = self.text[self.at..].trim_ascii_start();
             self.at = self.text.len() - rest.len();

@@ -109,6 +109,7 @@ pub fn write(graph: &Graph, out: &mut dyn io::Write) -> Result<(), FormatError> 
     }
     let n = graph.vertices();
     let mut line = Vec::new();
+    super::sixbit::room("graph6", (n as u64).saturating_mul(n as u64) / 12)?;
     put_size(n, &mut line);
     let head = line.len();
     line.resize(head + (n * n.saturating_sub(1) / 2).div_ceil(6), 63);

@@ -63,6 +63,25 @@ proptest! {
     }
 }
 
+/// Small matrices with parallel edges look like lists of edges with weights, or like lists of neighbours.
+#[test]
+fn every_small_matrix_is_recognised() {
+    for code in 0..6u32.pow(6) {
+        let entry = |place: u32| code / 6u32.pow(place) % 6;
+        let [a, b, c, d, e, f] = std::array::from_fn(|place| entry(place as u32));
+        let text = format!("{a} {b} {c}\n{b} {d} {e}\n{c} {e} {f}\n");
+        assert_eq!(recognise(text.as_bytes()), Some(Format::Matrix), "{text}");
+        let read = load(text.as_bytes(), None, &Numbering::default(), false).expect("it is a matrix");
+        let between =
+            |u, v| read.graph.edges().iter().filter(|&&edge| edge == (Vertex(u), Vertex(v))).count();
+        assert_eq!(
+            [between(0, 1), between(0, 2), between(1, 2)],
+            [b, c, e].map(|count| count as usize),
+            "{text}"
+        );
+    }
+}
+
 /// Edges between names, all numbers or all words.
 fn named() -> impl Strategy<Value = (Vec<String>, Vec<(usize, usize)>)> {
     let numbers = proptest::collection::btree_set(0u64..40, 1..8)

@@ -1,6 +1,7 @@
 //! How is a text cut into lines and numbers, with places for faults?
 
 use ludograph_core::ParseError;
+use ludograph_core::pulse::pulse;
 
 /// One line without its end, and its number from 1.
 #[derive(Clone, Copy, Debug)]
@@ -39,10 +40,10 @@ impl<'a> Line<'a> {
 /// The lines of a text; a byte order mark, carriage returns and a missing last line end are accepted.
 pub(crate) fn lines(bytes: &[u8]) -> impl Iterator<Item = Line<'_>> + Clone {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    bytes
-        .split(|&byte| byte == b'\n')
-        .enumerate()
-        .map(|(index, text)| Line { number: index + 1, text: text.strip_suffix(b"\r").unwrap_or(text) })
+    bytes.split(|&byte| byte == b'\n').enumerate().map(|(index, text)| {
+        pulse();
+        Line { number: index + 1, text: text.strip_suffix(b"\r").unwrap_or(text) }
+    })
 }
 
 /// The only line that is not blank.

@@ -129,6 +129,7 @@ pub fn load(
     numbering: &Numbering,
     directed: bool,
 ) -> Result<Loaded, Faults> {
+    let recognised = format.is_none();
     let Some(format) = format.or_else(|| recognise(bytes)) else {
         let what = if lines::is_blank(bytes) {
             "the input is empty: a graph is expected"
@@ -139,6 +140,7 @@ pub fn load(
         return Err(Faults::from(ParseError::new(1, 1, what)).help(format!("known formats are {names}")));
     };
     numbering.admit(format.name())?;
+    let doubtful = recognised && format == Format::Matrix && recognise::is_doubtful(bytes);
     let mut loaded = match format {
         Format::Graph6 => Loaded::plain(graph6::read(bytes)?),
         Format::Sparse6 => Loaded::plain(sparse6::read(bytes)?),
@@ -157,6 +159,10 @@ pub fn load(
         Format::NodeLink => json::load_node_link(bytes)?,
         Format::Adjacency => adjacency::load(bytes, numbering, directed)?,
     };
+    if doubtful {
+        let what = "read as an adjacency matrix; `--from adjacency` reads the rows as lists of neighbours";
+        loaded.notices.push(what.to_owned());
+    }
     loaded.directed |= directed;
     Ok(loaded)
 }

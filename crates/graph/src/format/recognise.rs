@@ -18,7 +18,10 @@ pub fn recognise(bytes: &[u8]) -> Option<Format> {
         [b'<', ..] if is_graphml(bytes) => Some(Format::GraphMl),
         [b'#' | b'%', ..] => Some(list(bytes)),
         _ if is_gml(bytes) => Some(Format::Gml),
-        [b'0'..=b'9', ..] => Some(if is_square(bytes) { Format::Matrix } else { list(bytes) }),
+        [b'0'..=b'9', ..] if is_square(bytes) && (!is_complete(bytes) || is_symmetric(bytes)) => {
+            Some(Format::Matrix)
+        }
+        [b'0'..=b'9', ..] => Some(list(bytes)),
         _ if is_dimacs(bytes) => Some(Format::Dimacs),
         _ if text.iter().all(|byte| (63..=126).contains(byte)) => Some(Format::Graph6),
         // Two letters more or less, and it was meant to be one.
@@ -65,7 +68,43 @@ fn is_adjacency(bytes: &[u8]) -> bool {
     };
     let dashes = || rows().any(|line| line.text.contains(&b'-'));
     let some = || rows().any(|line| tokens(line.text).nth(1).is_some());
-    colon || heads.len() > 1 && distinct && some() && known() && !dashes()
+    // Three words on every line may be an edge with a weight: then both ends must know of each other.
+    let weighted = || rows().all(|line| tokens(line.text).count() == 3);
+    colon
+        || heads.len() > 1 && distinct && some() && known() && !dashes() && (!weighted() || is_mutual(bytes))
+}
+
+/// Whether each vertex stands in the lists of all that stand in its own, and none twice.
+fn is_mutual(bytes: &[u8]) -> bool {
+    let mut pairs: Vec<(&[u8], &[u8])> = Vec::new();
+    for line in lines(bytes).filter(Line::is_data) {
+        let head = tokens(line.text).next().unwrap_or_default();
+        pairs.extend(tokens(line.text).skip(1).map(|other| (head, other)));
+    }
+    pairs.sort_unstable();
+    let once = pairs.windows(2).all(|pair| pair[0] != pair[1]);
+    once && pairs.iter().all(|&(one, other)| one != other && pairs.binary_search(&(other, one)).is_ok())
+}
+
+/// Whether rows of digits that are read as a matrix could also be the lists of neighbours of a complete graph.
+pub(super) fn is_doubtful(bytes: &[u8]) -> bool {
+    is_square(bytes) && is_complete(bytes)
+}
+
+/// Whether row and column of the same number are alike, as in the matrix of every graph without directions.
+fn is_symmetric(bytes: &[u8]) -> bool {
+    let rows: Vec<Vec<&[u8]>> =
+        lines(bytes).filter(Line::is_data).map(|line| tokens(line.text).collect()).collect();
+    (0..rows.len()).all(|i| (0..i).all(|j| rows[i].get(j) == rows[j].get(i)))
+}
+
+/// Whether rows of single digits are the lists of neighbours of a complete graph: as a matrix they would have loops.
+fn is_complete(bytes: &[u8]) -> bool {
+    let rows = || lines(bytes).filter(Line::is_data);
+    rows().count() > 2
+        && rows().all(|line| tokens(line.text).count() > 2)
+        && is_adjacency(bytes)
+        && is_mutual(bytes)
 }
 
 /// The words of a line, without the dictionary behind an edge.
@@ -263,6 +302,16 @@ mod tests {
             ("0-1 1-2", Format::Edges),
             ("# x\n0 1\n1 0", Format::Edges),
             ("011\n101", Format::Matrix),
+            // Edges with weights are no lists of neighbours, and lists of a complete graph no matrix.
+            ("0 1 1\n1 2 1\n2 3 1\n3 0 1", Format::Edges),
+            ("1 2 1\n2 3 1\n3 4 1\n4 1 1", Format::Edges),
+            ("0 1 3\n1 0 2\n2 1 3\n3 0 2", Format::Adjacency),
+            // What could be both and is symmetric is a matrix: that is how matrices are written here.
+            ("0 1 2\n1 2 0\n2 0 1", Format::Matrix),
+            ("4 5 3\n5 3 4\n3 4 5", Format::Matrix),
+            ("0 1 2\n1 0 2\n2 0 1", Format::Adjacency),
+            ("0 1 2 3\n1 0 2 3\n2 0 1 3\n3 0 1 2", Format::Adjacency),
+            ("0 1 1\n1 0 1\n1 1 0", Format::Matrix),
         ] {
             check(text, Some(format));
         }

@@ -4,7 +4,7 @@
 //! one character, below 258048 it is `~` and three, and otherwise `~~` and six.
 
 use super::lines::{Line, shown};
-use ludograph_core::ParseError;
+use ludograph_core::{FormatError, ParseError, sized};
 
 /// The number of vertices at `at`, and the byte behind it.
 pub(super) fn size(line: &Line<'_>, at: usize) -> Result<(u64, usize), ParseError> {
@@ -116,4 +116,21 @@ impl Bits {
     pub(super) fn spare(&self) -> u32 {
         (6 - self.held) % 6
     }
+}
+/// The longest line that is written.
+const LONGEST: u64 = 1 << 30;
+
+/// Refuses a line whose length grows with the square of the vertices, before memory is taken for it.
+///
+/// # Errors
+/// When the line would be too long.
+pub(super) fn room(format: &str, bytes: u64) -> Result<(), FormatError> {
+    if bytes <= LONGEST {
+        return Ok(());
+    }
+    let (needed, most) = (sized(bytes), sized(LONGEST));
+    let what = format!(
+        "a line of {format} would take {needed}, and at most {most} are written; sparse6 or edges hold it"
+    );
+    Err(FormatError::TooLarge(what))
 }

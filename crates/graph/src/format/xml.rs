@@ -5,6 +5,7 @@
 //! short text becomes a long one.
 
 use ludograph_core::ParseError;
+use ludograph_core::pulse::pulse;
 use std::borrow::Cow;
 
 /// A piece of a document.
@@ -49,6 +50,7 @@ impl<'a> Pieces<'a> {
 
     /// The next piece; none at the end.
     pub(super) fn next(&mut self) -> Result<Option<Piece<'a>>, ParseError> {
+        pulse();
         loop {
             let rest = &self.text[self.at..];
             if rest.is_empty() {

@@ -9,6 +9,7 @@ use crate::facts::UNREACHED;
 use crate::facts::distances::search;
 use crate::graph::{Graph, Vertex};
 use ludograph_core::Draws;
+use ludograph_core::pulse::{long_pulse, pulse};
 
 /// Places for a connected graph, one unit per edge.
 pub(super) fn place(graph: &Graph, draws: &mut Draws) -> Vec<[f64; 2]> {
@@ -31,6 +32,7 @@ pub(super) fn place(graph: &Graph, draws: &mut Draws) -> Vec<[f64; 2]> {
             pairs.reverse();
         }
         for &(u, v, wanted) in &pairs {
+            pulse();
             pull(&mut places, u as usize, v as usize, f64::from(wanted), step);
         }
         step *= factor;
@@ -55,6 +57,7 @@ fn all_pairs(graph: &Graph) -> Vec<(u32, u32, u32)> {
     let mut distance = vec![UNREACHED; graph.vertices()];
     let mut queue = Vec::new();
     for v in graph.all() {
+        long_pulse();
         distance.fill(UNREACHED);
         search(graph, v, &mut distance, &mut queue);
         pairs.extend((0..v.0).map(|u| (u, v.0, distance[Vertex(u).index()])));

@@ -1,5 +1,6 @@
 //! Which fields does the object have, and what may stand in them?
 
+use ludograph_core::pulse::pulse;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -110,6 +111,7 @@ pub(super) struct Item {
 
 impl<'de> Deserialize<'de> for Item {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        pulse();
         from.deserialize_map(Fields(Item::default(), |item, key, value| match key {
             "id" => item.id = serde_json::from_str(value).ok(),
             "name" => item.name = scalar(value),
@@ -249,6 +251,7 @@ fn pairs<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<[Id; 2]>>, D::
 
     impl<'de> Deserialize<'de> for Pair {
         fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+            pulse();
             from.deserialize_any(Two)
         }
     }
