@@ -145,6 +145,7 @@ impl Room {
             }
         }
         sweeping.end();
+        limits.spend(0)?;
         Ok(&self.0.solved)
     }
 }

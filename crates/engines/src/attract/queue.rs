@@ -13,7 +13,9 @@ const PATIENCE: usize = 1 << 16;
 /// Goes on from the sweeps to the end.
 pub(super) fn finish(sweeping: &mut Sweeping<'_>, limits: &Limits) -> Result<(), Stop> {
     let mut state = counters(sweeping)?;
+    limits.spend(0)?;
     let back = Reversed::new(sweeping, state.len());
+    limits.spend(0)?;
     // Twice a vertex, plus its winner.
     let Sweeping { paper, rank, .. } = sweeping;
     let (queue, Solved { values, moves }) = (&mut paper.fresh, &mut paper.solved);

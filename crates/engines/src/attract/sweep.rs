@@ -22,6 +22,9 @@ use ludograph_core::Limits;
 /// What is left is written down when less than so many quarters of the edges are.
 const QUARTERS: usize = 3;
 
+/// Vertices whose ways are called with between two looks at the stop flag.
+const OFTEN: usize = 1 << 16;
+
 /// All lists that sweeps write, so that the next arena finds them ready.
 #[derive(Debug, Default)]
 pub(super) struct Paper {
@@ -237,18 +240,24 @@ impl<'a> Sweeping<'a> {
         });
     }
 
-    /// Calls with every open vertex and each of its ways.
+    /// Calls with every open vertex and each of its ways. If the limits say so it ends before; whoever called asks them next.
     pub(super) fn open_edges(&self, mut call: impl FnMut(u32, u32)) {
         let Paper { marks, ways, lists, many, .. } = &*self.paper;
         if self.written {
             let mut rest = &lists.ways[..];
-            for (&head, &size) in lists.heads.iter().zip(&lists.sizes) {
+            for (place, (&head, &size)) in lists.heads.iter().zip(&lists.sizes).enumerate() {
+                if place % OFTEN == 0 && self.limits.stopped() {
+                    return;
+                }
                 let (list, after) = rest.split_at(usize::from(size));
                 list.iter().for_each(|&to| call(head >> 1, to));
                 rest = after;
             }
         } else {
             for (vertex, &ways) in ways.iter().enumerate() {
+                if vertex % OFTEN == 0 && self.limits.stopped() {
+                    return;
+                }
                 let mut rest = ways;
                 while rest != 0 {
                     call(vertex as u32, self.field.successors(vertex)[rest.trailing_zeros() as usize]);

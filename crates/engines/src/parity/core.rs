@@ -99,6 +99,11 @@ impl Core {
         set(&names)
     }
 
+    /// The vertices whose winner is still to be found: the core, and those that lead only into it.
+    pub(super) fn undecided(&self) -> usize {
+        self.names.len() + self.porch.len()
+    }
+
     /// Writes the solution of the core into that of the whole game, and decides the porch.
     pub(super) fn tell(&self, solved: &Solved, field: Field<'_>, outcome: &mut Outcome) {
         for (vertex, &name) in self.names.iter().enumerate() {

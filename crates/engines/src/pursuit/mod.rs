@@ -14,7 +14,7 @@ pub mod orbits;
 pub mod small;
 
 pub use dense::{Chase, Ended, bytes_needed};
-pub use orbits::{Classes, OrbitChase};
+pub use orbits::{Classes, OrbitChase, Record};
 
 /// Who may go where. Vertices are numbered from 0.
 #[derive(Clone, Debug)]

@@ -9,6 +9,7 @@
 
 mod canon;
 mod classes;
+mod record;
 
 use super::dense::Ended;
 use super::{Ground, bits, everything};
@@ -18,6 +19,7 @@ use ludograph_graph::facts::Shape;
 use std::collections::HashMap;
 
 pub use classes::Classes;
+pub use record::Record;
 
 /// All states with the same number of cops still to move.
 #[derive(Default)]
