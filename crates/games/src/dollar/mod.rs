@@ -9,6 +9,8 @@
 //! P. Shor, Chip-firing games on graphs (1991); M. Baker, S. Norine, Riemann–Roch and Abel–Jacobi theory
 //! on a finite graph (2007); D. Dhar, Self-organized critical state of sandpile automaton models (1990).
 
+#[cfg(feature = "solve")]
+mod export;
 mod format;
 #[cfg(feature = "solve")]
 mod generate;
@@ -35,8 +37,9 @@ pub use verify::{
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, Phrase, ReadOptions, Scene, Source, WriteOptions,
+    Faults, Format, FormatError, Game, Info, Phrase, ReadOptions, Scene, Source, WriteOptions, count, counted,
 };
+use ludograph_graph::facts;
 use std::io;
 
 /// The dollar game.
@@ -65,9 +68,16 @@ impl Game for Dollar {
             Format::only_in("node-link", "JSON of nodes and links, as networkx and D3 write it, with value"),
             Format::only_in("adjacency", "a vertex and its neighbours a line; a line `values …` at the end"),
             Format::out("dot", "Graphviz"),
+            Format::out(
+                "opb",
+                "the shortest script as a pseudo-Boolean program; moves=N says how long it may be",
+            ),
+            Format::out("mzn", "the shortest script as a MiniZinc model; moves=N says how long it may be"),
             Format::out("tikz", "TikZ for LaTeX"),
         ],
     };
+    const WRITING: &'static [(&'static str, &'static str)] =
+        &[("moves", "opb, mzn: the most moves that a script may have; must be given")];
     const READING: &'static [(&'static str, &'static str)] = format::READING;
     const PHRASES: &'static [Phrase] = phrases::PHRASES;
     type Instance = Instance;
@@ -82,11 +92,31 @@ impl Game for Dollar {
         options: &WriteOptions,
         out: &mut dyn io::Write,
     ) -> Result<(), FormatError> {
-        format::write(instance, format, options, out)
+        match format {
+            #[cfg(feature = "solve")]
+            "opb" | "mzn" => export::write(instance, format, options, out),
+            _ => match options.settings.keys().next() {
+                Some(name) => {
+                    let why = format!("has no setting '{name}'");
+                    Err(FormatError::Unfit { format: format.to_owned(), why })
+                }
+                None => format::write(instance, format, options, out),
+            },
+        }
     }
 
     fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
         format::line::digest(instance, out)
+    }
+
+    fn described(instance: &Instance) -> String {
+        let graph = instance.graph();
+        let name = facts::known(graph).unwrap_or_else(|| "graph".to_owned());
+        format!(
+            "{name}, {}, {} in all",
+            [counted(graph.vertices(), "vertex", "vertices"), count(graph.edges().len(), "edge")].join(", "),
+            count(instance.total(), "dollar")
+        )
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -124,7 +154,8 @@ pub fn entry() -> Entry {
         .problem::<Jacobian>()
         .rules::<Play>();
     #[cfg(feature = "solve")]
-    let entry = players::seat(solve::equip(entry.generate::<Dollar>()));
+    let entry =
+        players::seat(solve::equip(entry.generate::<Dollar>())).translator::<Shortest>(export::shortest);
     entry
 }
 

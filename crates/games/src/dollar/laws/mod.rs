@@ -1,7 +1,10 @@
 //! What is always true of the dollar game? The document's theorems, and brute force against the solvers.
 
+mod costs;
 mod divisors;
+mod forged;
 mod jacobian;
+mod pretended;
 mod sequence;
 mod shortest;
 mod symmetric;

@@ -7,18 +7,22 @@
 //! without a common edge, the gonality is at least k. (Single vertices give the least of the number of
 //! vertices and the edge connectivity.) Sets that overlap do it too: if nobody can hit all of them with fewer than
 //! k vertices, and any two without a common vertex are joined by k paths. That many vertices are needed is shown room
-//! by room, by trying all choices of fewer. Otherwise the lower side rests on the solver's word.
+//! by room, by a tree of choices that the claim contains. Otherwise the lower side rests on the solver's word.
 //!
 //! On a graph in several parts each part must survive alone, so gonalities add up.
 
 use super::super::{Dollar, Dollars, Instance};
+use super::Script;
 use super::rank::{parts, without};
 use super::script::complete;
-use super::{Script, Winnable, WinnableClaim, go_on};
-use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, exact};
+use super::winnable::nobody_owes;
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+
+/// What is unproved without an argument.
+const LOWER: &str = "lower side of the gonality";
 
 /// The question `gonality`.
 #[derive(Debug)]
@@ -59,6 +63,11 @@ pub enum Floor {
         rooms: Vec<Vec<Vertex>>,
         /// With fewer vertices of a room the eggs within it are not all hit.
         needs: Vec<u32>,
+        /// Why, for each room: numbers of eggs that are not hit, as a tree in preorder. After an egg follows, for each of
+        /// its vertices in their order, what is not hit although that vertex is chosen too, until one vertex less than
+        /// needed is chosen.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        trees: Vec<Vec<u32>>,
         /// The bound that they show.
         paths: u32,
     },
@@ -120,84 +129,85 @@ impl Problem for Gonality {
         format!("Gonality {lower}: any one dollar can be missed of those at {}.", list.join(", "))
     }
 
-    fn verify(instance: &Instance, query: &Nothing, claim: &GonalityClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         _query: &Nothing,
         claim: &GonalityClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
         survives(instance, claim, limits)?;
-        let parts = parts(instance)?;
+        let parts = parts(instance, limits)?;
         if parts.len() != claim.floors.len() {
             let what = format!("{} bounds for {} components", claim.floors.len(), parts.len());
-            return Err(Flaw::at("floors", what));
+            return Err(Objection::at("floors", what));
         }
         if claim.upper().is_none_or(|upper| claim.lower() > upper) {
-            return Err(Flaw::at("floors", "are above what the divisor shows"));
+            return Err(Objection::at("floors", "are above what the divisor shows"));
         }
         let mut verdict = Verdict::Proved;
         for (index, (part, floor)) in parts.iter().zip(&claim.floors).enumerate() {
             match floor {
                 Floor::One => {}
                 Floor::Eggs { eggs, paths } => {
-                    let place = |flaw: Flaw| Flaw::at(format!("floors[{index}] {}", flaw.place), flaw.what);
+                    let place = |found: Objection| found.within(format!("floors[{index}]"));
                     scrambles(part.graph(), eggs, *paths as usize, limits).map_err(place)?;
                 }
-                Floor::Scramble { eggs, rooms, needs, paths } => {
-                    let place = |flaw: Flaw| Flaw::at(format!("floors[{index}] {}", flaw.place), flaw.what);
-                    let hits = hits(part.graph(), eggs, rooms, needs, limits).map_err(place)?;
+                // Without trees nobody has said why so many vertices are needed.
+                Floor::Scramble { trees, needs, .. } if trees.is_empty() && !needs.is_empty() => {
+                    verdict = Verdict::Unproved(LOWER);
+                }
+                Floor::Scramble { eggs, rooms, needs, trees, paths } => {
+                    let place = |found: Objection| found.within(format!("floors[{index}]"));
+                    hang_together(part.graph(), eggs, limits).map_err(place)?;
+                    let hits = hits(part.graph(), eggs, rooms, needs, trees, limits).map_err(place)?;
                     if hits < u64::from(*paths) {
                         let what = format!("the rooms need {hits} vertices, not {paths}");
-                        return Err(Flaw::at(format!("floors[{index}] needs"), what));
+                        return Err(Objection::at(format!("floors[{index}] needs"), what));
                     }
                     overlap(part.graph(), eggs, *paths as usize, limits).map_err(place)?;
                 }
-                Floor::Search { .. } => verdict = Verdict::Unproved("lower side of the gonality"),
+                Floor::Search { .. } => verdict = Verdict::Unproved(LOWER),
             }
         }
         Ok(verdict)
     }
 }
 
-fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Result<(), Flaw> {
+fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Result<(), Objection> {
     complete(instance, &claim.divisor, "divisor")?;
     if let Some(at) = claim.divisor.iter().position(|&owned| owned < 0) {
-        return Err(Flaw::at(format!("divisor[{at}]"), "is negative"));
+        return Err(Objection::at(format!("divisor[{at}]"), "is negative"));
     }
     if claim.scripts.len() != claim.divisor.len() {
-        return Err(Flaw::at("scripts", "one for each vertex is needed"));
+        return Err(Objection::at("scripts", "one for each vertex is needed"));
     }
     let board = super::rank::divisor(instance.graph(), claim.divisor.clone())?;
     for (at, script) in claim.scripts.iter().enumerate() {
         match script {
             None if claim.divisor[at] > 0 => {}
-            None => return Err(Flaw::at(format!("scripts[{at}]"), "is missing: nothing can be lost there")),
+            None => {
+                return Err(Objection::at(format!("scripts[{at}]"), "is missing: nothing can be lost there"));
+            }
             Some(script) => {
-                go_on(limits)?;
                 let mut taken = vec![0; claim.divisor.len()];
                 taken[at] = 1;
-                let wins = WinnableClaim::Winnable { script: script.0.clone() };
-                Winnable::verify(&without(&board, &taken)?, &Nothing {}, &wins)
-                    .map_err(|flaw| Flaw::at(format!("scripts[{at}] {}", flaw.place), flaw.what))?;
+                nobody_owes(&without(&board, &taken)?, &script.0, limits)
+                    .map_err(|found| found.within(format!("scripts[{at}]")))?;
             }
         }
     }
     Ok(())
 }
 
-fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -> Result<(), Flaw> {
+fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -> Result<(), Objection> {
     if eggs.len() < bound {
-        return Err(Flaw::at("eggs", format!("{} sets cannot show {bound}", eggs.len())));
+        return Err(Objection::at("eggs", format!("{} sets cannot show {bound}", eggs.len())));
     }
     let mut owner = vec![None; graph.vertices()];
     for (name, vertex) in eggs.iter().enumerate().flat_map(|(name, egg)| egg.iter().map(move |v| (name, v))) {
         match owner.get_mut(vertex.index()) {
-            None => return Err(Flaw::at("eggs", format!("there is no vertex {vertex}"))),
-            Some(Some(_)) => return Err(Flaw::at("eggs", format!("vertex {vertex} lies in two sets"))),
+            None => return Err(Objection::at("eggs", format!("there is no vertex {vertex}"))),
+            Some(Some(_)) => return Err(Objection::at("eggs", format!("vertex {vertex} lies in two sets"))),
             Some(free) => *free = Some(name),
         }
     }
@@ -209,7 +219,7 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits)
         for other in &eggs[name + 1..] {
             if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
                 let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
-                return Err(Flaw::at(format!("eggs[{name}]"), what));
+                return Err(Objection::at(format!("eggs[{name}]"), what));
             }
         }
         if single {
@@ -219,24 +229,22 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits)
     Ok(())
 }
 
-fn hang_together(graph: &Graph, eggs: &[Vec<Vertex>], limits: &Limits) -> Result<(), Flaw> {
-    eggs.iter().enumerate().try_for_each(|(name, egg)| {
-        go_on(limits)?;
-        hangs_together(graph, name, egg)
-    })
+fn hang_together(graph: &Graph, eggs: &[Vec<Vertex>], limits: &Limits) -> Result<(), Objection> {
+    eggs.iter().enumerate().try_for_each(|(name, egg)| hangs_together(graph, name, egg, limits))
 }
 
-fn hangs_together(graph: &Graph, name: usize, egg: &[Vertex]) -> Result<(), Flaw> {
-    let start = *egg.first().ok_or_else(|| Flaw::at("eggs", "a set is empty"))?;
+fn hangs_together(graph: &Graph, name: usize, egg: &[Vertex], limits: &Limits) -> Result<(), Objection> {
+    let start = *egg.first().ok_or_else(|| Objection::at("eggs", "a set is empty"))?;
+    limits.spend(graph.vertices() as u64)?;
     let mut seen = vec![true; graph.vertices()];
     for vertex in egg {
         match seen.get_mut(vertex.index()) {
-            None => return Err(Flaw::at("eggs", format!("there is no vertex {vertex}"))),
+            None => return Err(Objection::at("eggs", format!("there is no vertex {vertex}"))),
             Some(seen) => *seen = false,
         }
     }
-    if super::win::component(graph, start, &mut seen).len() != egg.len() {
-        return Err(Flaw::at(format!("eggs[{name}]"), "the set does not hang together"));
+    if super::win::component(graph, start, &mut seen, limits)?.len() != egg.len() {
+        return Err(Objection::at(format!("eggs[{name}]"), "the set does not hang together"));
     }
     Ok(())
 }
@@ -247,75 +255,96 @@ fn hits(
     eggs: &[Vec<Vertex>],
     rooms: &[Vec<Vertex>],
     needs: &[u32],
+    trees: &[Vec<u32>],
     limits: &Limits,
-) -> Result<u64, Flaw> {
-    hang_together(graph, eggs, limits)?;
-    if rooms.len() != needs.len() {
-        return Err(Flaw::at("needs", "one for each room is needed"));
+) -> Result<u64, Objection> {
+    if rooms.len() != needs.len() || rooms.len() != trees.len() {
+        return Err(Objection::at("needs", "a number and a tree for each room are needed"));
     }
     let mut room_of = vec![None; graph.vertices()];
     for (name, vertex) in
         rooms.iter().enumerate().flat_map(|(name, room)| room.iter().map(move |v| (name, v)))
     {
+        limits.spend(1)?;
         match room_of.get_mut(vertex.index()) {
             Some(free @ None) => *free = Some(name),
-            _ => return Err(Flaw::at("rooms", format!("vertex {vertex} is not there, or in two rooms"))),
+            _ => {
+                return Err(Objection::at("rooms", format!("vertex {vertex} is not there, or in two rooms")));
+            }
         }
     }
-    for (name, &need) in needs.iter().enumerate() {
-        let inside = |egg: &&Vec<Vertex>| egg.iter().all(|v| room_of.get(v.index()) == Some(&Some(name)));
-        let within: Vec<&Vec<Vertex>> = eggs.iter().filter(inside).collect();
-        let mut tries = MOST_TRIES;
-        if need > 0 && can_be_hit(&within, &mut Vec::new(), need - 1, &mut tries, limits) {
-            go_on(limits)?;
-            let what = match tries {
-                0 => "there are too many choices to try them all".to_owned(),
-                _ => format!("fewer than {need} vertices hit all eggs of the room"),
-            };
-            return Err(Flaw::at(format!("rooms[{name}]"), what));
+    let mut chosen = vec![false; graph.vertices()];
+    for (name, (&need, tree)) in needs.iter().zip(trees).enumerate() {
+        let inside = |egg: &[Vertex]| egg.iter().all(|v| room_of[v.index()] == Some(name));
+        let more = need.checked_sub(1);
+        let read = more.map_or(Ok(0), |more| missed(eggs, &inside, more as usize, tree, &mut chosen, limits));
+        let read = read.map_err(|found| found.within(format!("trees[{name}]")))?;
+        if read != tree.len() {
+            return Err(Objection::at(
+                format!("trees[{name}]"),
+                "the tree goes on, but nothing is left to show",
+            ));
         }
     }
     Ok(needs.iter().map(|&need| u64::from(need)).sum())
 }
 
-/// More choices than these are not tried.
-const MOST_TRIES: u32 = 1_000_000;
-
-/// Whether some more vertices can hit all eggs; also true when that would take too many tries, or when the limits
-/// stop it.
-fn can_be_hit(
-    eggs: &[&Vec<Vertex>],
-    chosen: &mut Vec<Vertex>,
-    more: u32,
-    tries: &mut u32,
+/// Follows a tree that shows that so many vertices never hit all eggs of a room; says how many numbers were read. Nothing is
+/// chosen here but what the tree leads to: each vertex of an egg in turn.
+fn missed(
+    eggs: &[Vec<Vertex>],
+    inside: &dyn Fn(&[Vertex]) -> bool,
+    vertices: usize,
+    tree: &[u32],
+    chosen: &mut [bool],
     limits: &Limits,
-) -> bool {
-    *tries = tries.saturating_sub(1);
-    if tries.is_multiple_of(256) && limits.stopped() {
-        *tries = 0;
+) -> Result<usize, Objection> {
+    // The eggs on the way, each with the place of the vertex that is chosen of it.
+    let mut path: Vec<(usize, usize)> = Vec::new();
+    for (at, &name) in tree.iter().enumerate() {
+        let flaw = |what: &str| Objection::at(at, what);
+        let name = name as usize;
+        let egg = eggs.get(name).filter(|egg| inside(egg)).ok_or_else(|| flaw("is no egg of this room"))?;
+        limits.spend(1 + egg.len() as u64)?;
+        if egg.iter().any(|v| chosen[v.index()]) {
+            return Err(flaw("this egg is hit by the vertices chosen"));
+        }
+        if path.len() < vertices {
+            chosen[egg[0].index()] = true;
+            path.push((name, 0));
+            continue;
+        }
+        // The next vertex of the last egg that has one.
+        while let Some((name, place)) = path.pop() {
+            chosen[eggs[name][place].index()] = false;
+            if let Some(next) = eggs[name].get(place + 1) {
+                chosen[next.index()] = true;
+                path.push((name, place + 1));
+                break;
+            }
+        }
+        if path.is_empty() {
+            return Ok(at + 1);
+        }
     }
-    let Some(egg) = eggs.iter().find(|egg| !egg.iter().any(|v| chosen.contains(v))) else { return true };
-    if more == 0 || *tries == 0 {
-        return *tries == 0;
-    }
-    egg.iter().any(|&vertex| {
-        chosen.push(vertex);
-        let hit = can_be_hit(eggs, chosen, more - 1, tries, limits);
-        chosen.pop();
-        hit
-    })
+    Err(Objection::new("the tree ends too early"))
 }
 
 /// Whether any two sets without a common vertex are joined by so many paths.
-fn overlap(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -> Result<(), Flaw> {
+fn overlap(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -> Result<(), Objection> {
     let at_edges = at_edges(graph);
     for (name, egg) in eggs.iter().enumerate() {
+        limits.spend(graph.vertices() as u64)?;
         let mut mine = vec![false; graph.vertices()];
         egg.iter().for_each(|v| mine[v.index()] = true);
-        for other in eggs[name + 1..].iter().filter(|other| !other.iter().any(|v| mine[v.index()])) {
+        for other in &eggs[name + 1..] {
+            limits.spend(1 + other.len() as u64)?;
+            if other.iter().any(|v| mine[v.index()]) {
+                continue;
+            }
             if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
                 let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
-                return Err(Flaw::at(format!("eggs[{name}]"), what));
+                return Err(Objection::at(format!("eggs[{name}]"), what));
             }
         }
     }
@@ -341,14 +370,14 @@ fn joined(
     to: &[Vertex],
     bound: usize,
     limits: &Limits,
-) -> Result<usize, Flaw> {
+) -> Result<usize, Objection> {
     let n = graph.vertices();
     let mut goal = vec![false; n];
     to.iter().for_each(|v| goal[v.index()] = true);
     // What flows along an edge, from its first end to its second: -1, 0 or 1.
     let mut flow = vec![0i8; graph.edges().len()];
     for paths in 0..bound {
-        go_on(limits)?;
+        limits.spend(n as u64)?;
         let mut came: Vec<Option<(usize, Vertex, i8)>> = vec![None; n];
         let mut seen = vec![false; n];
         let mut todo = from.to_vec();
@@ -357,6 +386,7 @@ fn joined(
         let end = 'found: loop {
             let Some(&vertex) = todo.get(done) else { return Ok(paths) };
             done += 1;
+            limits.spend(at_edges[vertex.index()].len() as u64)?;
             for &(edge, next, sign) in &at_edges[vertex.index()] {
                 if flow[edge] * sign < 1 && !std::mem::replace(&mut seen[next.index()], true) {
                     came[next.index()] = Some((edge, vertex, sign));

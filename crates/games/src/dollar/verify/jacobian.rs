@@ -18,9 +18,8 @@
 //! are cheap are still checked, and the verdict says what is missing.
 
 use super::super::{Dollar, Instance};
-use super::go_on;
 use super::win::component;
-use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Stop, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -91,30 +90,26 @@ impl Problem for Jacobian {
         format!("{} {what}{plural}; the Jacobian is {group}.", claim.spanning_trees.0)
     }
 
-    fn verify(instance: &Instance, query: &Nothing, claim: &JacobianClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         _query: &Nothing,
         claim: &JacobianClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
         let graph = instance.graph();
         let factors: Vec<&BigUint> = claim.invariant_factors.iter().map(|factor| &factor.0).collect();
         if let Some(at) = factors.iter().position(|factor| **factor <= BigUint::from(1u32)) {
-            return Err(Flaw::at(format!("invariant_factors[{at}]"), "is not above 1"));
+            return Err(Objection::at(format!("invariant_factors[{at}]"), "is not above 1"));
         }
         let zero = BigUint::from(0u32);
         if let Some(at) = factors.windows(2).position(|pair| pair[1] % pair[0] != zero) {
-            return Err(Flaw::at(format!("invariant_factors[{at}]"), "does not divide the next"));
+            return Err(Objection::at(format!("invariant_factors[{at}]"), "does not divide the next"));
         }
         let product: BigUint = factors.iter().copied().product();
         if product != claim.spanning_trees.0 {
-            return Err(Flaw::at("spanning_trees", "is not the product of the factors"));
+            return Err(Objection::at("spanning_trees", "is not the product of the factors"));
         }
-        let grounded = least_vertices(graph);
+        let grounded = least_vertices(graph, limits)?;
         if let Some(functions) = &claim.functions {
             are_harmonic(graph, &grounded, &factors, functions, limits)?;
             if !are_independent(graph, &factors, functions, limits)? {
@@ -130,16 +125,16 @@ impl Problem for Jacobian {
     }
 }
 
-fn least_vertices(graph: &Graph) -> Vec<bool> {
+fn least_vertices(graph: &Graph, limits: &Limits) -> Result<Vec<bool>, Stop> {
     let mut seen = vec![false; graph.vertices()];
     let mut least = vec![false; graph.vertices()];
     for start in graph.all() {
         if !seen[start.index()] {
             least[start.index()] = true;
-            component(graph, start, &mut seen);
+            component(graph, start, &mut seen, limits)?;
         }
     }
-    least
+    Ok(least)
 }
 
 fn are_harmonic(
@@ -148,31 +143,34 @@ fn are_harmonic(
     factors: &[&BigUint],
     functions: &[Vec<Number>],
     limits: &Limits,
-) -> Result<(), Flaw> {
+) -> Result<(), Objection> {
     if functions.len() != factors.len() {
         let what = format!("{} functions for {} factors", functions.len(), factors.len());
-        return Err(Flaw::at("functions", what));
+        return Err(Objection::at("functions", what));
     }
     for (index, (values, factor)) in functions.iter().zip(factors).enumerate() {
         let place = |vertex: Vertex| format!("functions[{index}][{vertex}]");
         if values.len() != graph.vertices() {
-            return Err(Flaw::at(format!("functions[{index}]"), "needs a value for each vertex"));
+            return Err(Objection::at(format!("functions[{index}]"), "needs a value for each vertex"));
         }
         for vertex in graph.all() {
-            go_on(limits)?;
+            limits.spend(1 + graph.degree(vertex) as u64)?;
             let value = &values[vertex.index()].0;
             if value >= *factor {
-                return Err(Flaw::at(place(vertex), "is not below its factor"));
+                return Err(Objection::at(place(vertex), "is not below its factor"));
             }
             if grounded[vertex.index()] {
                 if *value != BigUint::from(0u32) {
-                    return Err(Flaw::at(place(vertex), "is not 0 at the least vertex of a component"));
+                    return Err(Objection::at(place(vertex), "is not 0 at the least vertex of a component"));
                 }
                 continue;
             }
             let around: BigUint = graph.neighbours(vertex).iter().map(|next| &values[next.index()].0).sum();
             if value * graph.degree(vertex) % *factor != around % *factor {
-                return Err(Flaw::at(place(vertex), "is not the mean of its neighbours modulo the factor"));
+                return Err(Objection::at(
+                    place(vertex),
+                    "is not the mean of its neighbours modulo the factor",
+                ));
             }
         }
     }
@@ -185,19 +183,19 @@ fn are_independent(
     factors: &[&BigUint],
     functions: &[Vec<Number>],
     limits: &Limits,
-) -> Result<bool, Flaw> {
+) -> Result<bool, Objection> {
     let Some((last, small)) = factors.split_last() else { return Ok(true) };
     let mut common = (*last).clone();
     for value in &functions[small.len()] {
         let (mut one, mut other) = (common, value.0.clone());
         while other != BigUint::from(0u32) {
-            go_on(limits)?;
+            limits.spend(1)?;
             (one, other) = (other.clone(), one % other);
         }
         common = one;
     }
     if common != BigUint::from(1u32) {
-        return Err(Flaw::at("functions", "the last one has a divisor in common with its factor"));
+        return Err(Objection::at("functions", "the last one has a divisor in common with its factor"));
     }
     let Some(largest) = small.last() else { return Ok(true) };
     let Some(primes) = u64::try_from(*largest).ok().and_then(primes_of) else { return Ok(false) };
@@ -208,7 +206,7 @@ fn are_independent(
         let of = |&row: &usize| graph.all().map(|v| rest(&functions[row][v.index()].0)).collect();
         let matrix: Vec<Vec<u64>> = rows.iter().map(of).collect();
         if rank(matrix, prime, limits)? < rows.len() {
-            return Err(Flaw::at("functions", format!("they depend on each other modulo {prime}")));
+            return Err(Objection::at("functions", format!("they depend on each other modulo {prime}")));
         }
     }
     Ok(true)
@@ -236,7 +234,7 @@ fn primes_of(mut number: u64) -> Option<Vec<u64>> {
     Some(primes)
 }
 
-fn rank(mut rows: Vec<Vec<u64>>, prime: u64, limits: &Limits) -> Result<usize, Flaw> {
+fn rank(mut rows: Vec<Vec<u64>>, prime: u64, limits: &Limits) -> Result<usize, Objection> {
     let times = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(prime)) as u64;
     let mut rank = 0;
     let columns = rows.first().map_or(0, Vec::len);
@@ -245,7 +243,7 @@ fn rank(mut rows: Vec<Vec<u64>>, prime: u64, limits: &Limits) -> Result<usize, F
         rows.swap(rank, at);
         let pivot = rows[rank].clone();
         for row in rows.iter_mut().skip(rank + 1).filter(|row| row[column] != 0) {
-            go_on(limits)?;
+            limits.spend(columns as u64)?;
             let theirs = row[column];
             for (item, &from) in row.iter_mut().zip(&pivot) {
                 *item = (times(*item, pivot[column]) + prime - times(from, theirs)) % prime;
@@ -272,7 +270,7 @@ fn trees_are(
     claimed: &BigUint,
     divides: bool,
     limits: &Limits,
-) -> Result<bool, Flaw> {
+) -> Result<bool, Objection> {
     if graph.vertices() > SMALL {
         return Ok(false);
     }
@@ -292,7 +290,7 @@ fn trees_are(
         let found = determinant(graph, grounded, gap, limits)?;
         if found != rest {
             let what = format!("modulo {prime} there are {found}, not {rest}");
-            return Err(Flaw::at("spanning_trees", what));
+            return Err(Objection::at("spanning_trees", what));
         }
         covered *= prime;
     }
@@ -301,7 +299,7 @@ fn trees_are(
 
 /// The determinant of the Laplacian without the grounded vertices modulo 2^61 - gap; vertices of small degree
 /// are eliminated first.
-fn determinant(graph: &Graph, grounded: &[bool], gap: u64, limits: &Limits) -> Result<u64, Flaw> {
+fn determinant(graph: &Graph, grounded: &[bool], gap: u64, limits: &Limits) -> Result<u64, Objection> {
     let prime: u64 = (1 << 61) - gap;
     let mask = (1u64 << 61) - 1;
     let times = |a: u64, b: u64| {
@@ -318,10 +316,10 @@ fn determinant(graph: &Graph, grounded: &[bool], gap: u64, limits: &Limits) -> R
         if u == v { graph.degree(u) as u64 } else { (prime - copies(u, v)) % prime }
     };
     let row = |&u: &Vertex| {
-        go_on(limits)?;
+        limits.spend((kept.len() * (1 + graph.degree(u))) as u64)?;
         Ok(kept.iter().map(|&v| entry(u, v)).collect())
     };
-    let mut rows: Vec<Vec<u64>> = kept.iter().map(row).collect::<Result<_, Flaw>>()?;
+    let mut rows: Vec<Vec<u64>> = kept.iter().map(row).collect::<Result<_, Objection>>()?;
     let mut product = 1;
     for step in 0..rows.len() {
         let Some(at) = (step..rows.len()).find(|&row| rows[row][step] != 0) else { return Ok(0) };
@@ -336,7 +334,7 @@ fn determinant(graph: &Graph, grounded: &[bool], gap: u64, limits: &Limits) -> R
             if (prime - 2) >> bit & 1 == 1 { times(square, pivot[step]) } else { square }
         });
         for row in rows.iter_mut().skip(step + 1).filter(|row| row[step] != 0) {
-            go_on(limits)?;
+            limits.spend(pivot.len() as u64)?;
             let factor = times(row[step], inverse);
             for (item, &from) in row[step..].iter_mut().zip(&pivot[step..]) {
                 if from != 0 {

@@ -23,10 +23,3 @@ pub use sequence::{Class, Count, Sequence, SequenceClaim, SequenceQuery};
 pub use shortest::{Part, Proof, Shortest, ShortestClaim};
 pub use win::{Borrower, Ending, Minimise, Script, Variant, Win, WinClaim, WinQuery};
 pub use winnable::{Winnable, WinnableClaim};
-
-use ludograph_core::{Flaw, Limits};
-
-/// Asked before each long part of a check; whoever is stopped accepts nothing. Nodes are counted for searches only.
-fn go_on(limits: &Limits) -> Result<(), Flaw> {
-    if limits.stopped() { Err(Flaw::at("check", "was stopped")) } else { Ok(()) }
-}

@@ -20,8 +20,9 @@
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete};
 use super::win::component;
+use super::winnable::nobody_owes;
 use super::{Script, Winnable, WinnableClaim};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -131,17 +132,22 @@ impl Problem for Rank {
         format!("Rank {}: {meaning} (total {degree}, genus {genus}).", claim.lower)
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &RankClaim) -> Result<Verdict, Flaw> {
-        let parts = parts(instance)?;
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &RankClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        let parts = parts(instance, limits)?;
         if parts.len() != claim.parts.len() {
             let what = format!("{} proofs for {} components", claim.parts.len(), parts.len());
-            return Err(Flaw::at("parts", what));
+            return Err(Objection::at("parts", what));
         }
         let (mut lower, mut upper) = (Dollars::MAX, Dollars::MAX);
         let mut verdict = Verdict::Proved;
         for (index, (part, proof)) in parts.iter().zip(&claim.parts).enumerate() {
-            let place = |flaw: Flaw| Flaw::at(format!("parts[{index}] {}", flaw.place), flaw.what);
-            let (low, high, proved) = bounds(part, proof).map_err(place)?;
+            let place = |found: Objection| found.within(format!("parts[{index}]"));
+            let (low, high, proved) = bounds(part, proof, limits).map_err(place)?;
             lower = lower.min(low);
             upper = upper.min(high);
             if !proved {
@@ -151,14 +157,14 @@ impl Problem for Rank {
         if (claim.lower, claim.upper) != (lower, upper) {
             let what =
                 format!("the components show {lower} to {upper}, not {} to {}", claim.lower, claim.upper);
-            return Err(Flaw::new(what));
+            return Err(Objection::new(what));
         }
         Ok(verdict)
     }
 }
 
 /// The components as instances of their own, in the order of least vertices.
-pub(super) fn parts(instance: &Instance) -> Result<Vec<Instance>, Flaw> {
+pub(super) fn parts(instance: &Instance, limits: &Limits) -> Result<Vec<Instance>, Objection> {
     let graph = instance.graph();
     let mut seen = vec![false; graph.vertices()];
     let mut all = Vec::new();
@@ -166,7 +172,7 @@ pub(super) fn parts(instance: &Instance) -> Result<Vec<Instance>, Flaw> {
         if seen[start.index()] {
             continue;
         }
-        let mut part = component(graph, start, &mut seen);
+        let mut part = component(graph, start, &mut seen, limits)?;
         part.sort_unstable();
         let wealth = part.iter().map(|v| instance.wealth()[v.index()]).collect();
         all.push(divisor(&graph.induced(&part), wealth)?);
@@ -175,12 +181,16 @@ pub(super) fn parts(instance: &Instance) -> Result<Vec<Instance>, Flaw> {
 }
 
 /// Other dollars on a graph.
-pub(super) fn divisor(graph: &Graph, wealth: Vec<Dollars>) -> Result<Instance, Flaw> {
-    Instance::new(graph.clone(), wealth).map_err(|faults| Flaw::new(faults.to_string()))
+pub(super) fn divisor(graph: &Graph, wealth: Vec<Dollars>) -> Result<Instance, Objection> {
+    Instance::new(graph.clone(), wealth).map_err(|faults| Objection::new(faults.to_string()))
 }
 
 /// Lower and upper bound of the rank on a connected graph, and whether the lower one is proved.
-fn bounds(part: &Instance, proof: &RankProof) -> Result<(Dollars, Dollars, bool), Flaw> {
+fn bounds(
+    part: &Instance,
+    proof: &RankProof,
+    limits: &Limits,
+) -> Result<(Dollars, Dollars, bool), Objection> {
     let (degree, genus) = (part.total(), Dollars::from(part.genus()));
     let bounds = match proof {
         RankProof::RiemannRoch if degree > 2 * genus - 2 => {
@@ -188,59 +198,62 @@ fn bounds(part: &Instance, proof: &RankProof) -> Result<(Dollars, Dollars, bool)
         }
         RankProof::RiemannRoch => {
             let what = format!("Riemann and Roch alone say nothing: total {degree}, genus {genus}");
-            return Err(Flaw::new(what));
+            return Err(Objection::new(what));
         }
         RankProof::Clifford if (0..=2 * genus - 2).contains(&degree) => {
             return Ok(((degree - genus).max(-1), degree / 2, true));
         }
         RankProof::Clifford => {
             let what = format!("Clifford's theorem says nothing: total {degree}, genus {genus}");
-            return Err(Flaw::new(what));
+            return Err(Objection::new(what));
         }
         RankProof::Bounds(bounds) => bounds,
     };
     complete(part, &bounds.script, "script")?;
     let graph = part.graph();
-    let there = graph.all().map(|v| after(part, &bounds.script, v)).collect::<Result<Vec<_>, _>>()?;
+    let there = graph.all().map(|v| after(part, &bounds.script, v, limits)).collect::<Result<Vec<_>, _>>()?;
     let there = divisor(graph, there)?;
     let canonical = |v: Vertex| graph.degree(v) as Dollars - 2 - there.wealth()[v.index()];
     let there = if bounds.dual { divisor(graph, graph.all().map(canonical).collect())? } else { there };
     if !(-1..=bounds.upper).contains(&bounds.lower) {
-        return Err(Flaw::at("lower", "is not between -1 and the upper bound"));
+        return Err(Objection::at("lower", "is not between -1 and the upper bound"));
     }
-    cannot_be_missed(&there, bounds)?;
+    cannot_be_missed(&there, bounds, limits)?;
     let proved = match &bounds.reached {
         _ if bounds.lower == -1 => true,
         Reached::Search => false,
         Reached::Scripts { determining, scripts } => {
-            can_be_missed(&there, bounds.lower, determining, scripts)?;
+            can_be_missed(&there, bounds.lower, determining, scripts, limits)?;
             true
         }
     };
     let shift = if bounds.dual { degree - genus + 1 } else { 0 };
-    let sum = |bound: Dollars| bound.checked_add(shift).ok_or_else(|| Flaw::new("a bound beyond counting"));
+    let sum =
+        |bound: Dollars| bound.checked_add(shift).ok_or_else(|| Objection::new("a bound beyond counting"));
     Ok((sum(bounds.lower)?, sum(bounds.upper)?, proved))
 }
 
-fn cannot_be_missed(there: &Instance, bounds: &RankBounds) -> Result<(), Flaw> {
+fn cannot_be_missed(there: &Instance, bounds: &RankBounds, limits: &Limits) -> Result<(), Objection> {
     complete(there, &bounds.witness, "witness")?;
     let total = bounds.witness.iter().try_fold(0, |sum: Dollars, &taken| sum.checked_add(taken));
     if bounds.witness.iter().any(|&taken| taken < 0)
         || total.and_then(|sum| sum.checked_sub(1)) != Some(bounds.upper)
     {
         let what = format!("does not take {} dollars and one more away", bounds.upper);
-        return Err(Flaw::at("witness", what));
+        return Err(Objection::at("witness", what));
     }
     if matches!(bounds.unwinnable, WinnableClaim::Winnable { .. }) {
-        return Err(Flaw::at("unwinnable", "this claims the contrary"));
+        return Err(Objection::at("unwinnable", "this claims the contrary"));
     }
-    Winnable::verify(&without(there, &bounds.witness)?, &Nothing {}, &bounds.unwinnable).map(drop)
+    let left = without(there, &bounds.witness)?;
+    Winnable::verify_within(&left, &Nothing {}, &bounds.unwinnable, limits).map(drop)
 }
 
 /// The dollars without some of them.
-pub(super) fn without(there: &Instance, taken: &[Dollars]) -> Result<Instance, Flaw> {
+pub(super) fn without(there: &Instance, taken: &[Dollars]) -> Result<Instance, Objection> {
     let left = there.wealth().iter().zip(taken).map(|(owned, taken)| owned.checked_sub(*taken));
-    let left = left.collect::<Option<Vec<Dollars>>>().ok_or_else(|| Flaw::new("more than can be counted"))?;
+    let left =
+        left.collect::<Option<Vec<Dollars>>>().ok_or_else(|| Objection::new("more than can be counted"))?;
     divisor(there.graph(), left)
 }
 
@@ -249,36 +262,35 @@ fn can_be_missed(
     count: Dollars,
     determining: &[Vertex],
     scripts: &[Script],
-) -> Result<(), Flaw> {
-    determines(there.graph(), determining)?;
-    // One script at least is needed for each further dollar, so a count beyond the scripts is refused early.
-    let count = usize::try_from(count).ok().filter(|&count| count <= scripts.len() || determining.len() == 1);
-    let Some(count) = count.filter(|&count| count <= 1 << 20) else {
-        return Err(Flaw::at("scripts", "are fewer than there are ways to take dollars away"));
-    };
-    let mut chosen = vec![0; count];
-    for script in scripts {
+    limits: &Limits,
+) -> Result<(), Objection> {
+    determines(there.graph(), determining, limits)?;
+    let last = determining.len() - 1;
+    // How many dollars each vertex of the set loses: the ways, in lexicographic order of the vertices named.
+    let mut ways = vec![0; determining.len()];
+    ways[0] = count;
+    for (index, script) in scripts.iter().enumerate() {
         let mut taken = vec![0; there.graph().vertices()];
-        chosen.iter().for_each(|&place: &usize| taken[determining[place].index()] += 1);
-        let claim = WinnableClaim::Winnable { script: script.0.clone() };
-        Winnable::verify(&without(there, &taken)?, &Nothing {}, &claim)
-            .map_err(|flaw| Flaw::at(format!("scripts, dollars taken at {:?}", chosen), flaw.to_string()))?;
-        let last = determining.len() - 1;
-        let Some(at) = chosen.iter().rposition(|&place| place < last) else {
-            return match std::ptr::eq(script, &scripts[scripts.len() - 1]) {
+        limits.spend((taken.len() + ways.len()) as u64)?;
+        determining.iter().zip(&ways).for_each(|(vertex, &lost)| taken[vertex.index()] = lost);
+        nobody_owes(&without(there, &taken)?, &script.0, limits)
+            .map_err(|found| found.within(format!("scripts[{index}], dollars taken {ways:?}")))?;
+        let Some(at) = ways[..last].iter().rposition(|&lost| lost > 0) else {
+            return match index + 1 == scripts.len() {
                 true => Ok(()),
-                false => Err(Flaw::at("scripts", "are more than there are ways to take dollars away")),
+                false => Err(Objection::at("scripts", "are more than there are ways to take dollars away")),
             };
         };
-        let next = chosen[at] + 1;
-        chosen[at..].fill(next);
+        let moved = 1 + std::mem::take(&mut ways[last]);
+        ways[at] -= 1;
+        ways[at + 1] += moved;
     }
-    Err(Flaw::at("scripts", "are fewer than there are ways to take dollars away"))
+    Err(Objection::at("scripts", "are fewer than there are ways to take dollars away"))
 }
 
 /// Is it a determining set?
-pub(super) fn determines(graph: &Graph, set: &[Vertex]) -> Result<(), Flaw> {
-    let fail = |what: String| Err(Flaw::at("determining", what));
+pub(super) fn determines(graph: &Graph, set: &[Vertex], limits: &Limits) -> Result<(), Objection> {
+    let fail = |what: String| Err(Objection::at("determining", what));
     let mut seen = vec![false; graph.vertices()];
     for &vertex in set {
         match seen.get_mut(vertex.index()) {
@@ -295,7 +307,7 @@ pub(super) fn determines(graph: &Graph, set: &[Vertex]) -> Result<(), Flaw> {
         if seen[start.index()] {
             continue;
         }
-        let tree = component(graph, start, &mut seen);
+        let tree = component(graph, start, &mut seen, limits)?;
         let ends = || tree.iter().flat_map(|&v| graph.neighbours(v));
         if ends().filter(|next| !chosen[next.index()]).count() != 2 * (tree.len() - 1) {
             return fail(format!("without it there is a cycle near vertex {start}"));

@@ -10,7 +10,7 @@
 
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete};
-use ludograph_core::{Faults, Flaw, Problem, Verdict, exact};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, exact};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -73,41 +73,48 @@ impl Problem for Reduced {
         format!("Reduced: {owning} of {} vertices own or owe.{elsewhere}", claim.divisor.len())
     }
 
-    fn verify(instance: &Instance, query: &ReducedQuery, claim: &ReducedClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &ReducedQuery,
+        claim: &ReducedClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         let graph = instance.graph();
         complete(instance, &claim.script, "script")?;
         complete(instance, &claim.divisor, "divisor")?;
         for vertex in graph.all() {
-            let value = after(instance, &claim.script, vertex)?;
+            let value = after(instance, &claim.script, vertex, limits)?;
             if value != claim.divisor[vertex.index()] {
                 let what = format!("the script leads to {value}");
-                return Err(Flaw::at(format!("divisor[{vertex}]"), what));
+                return Err(Objection::at(format!("divisor[{vertex}]"), what));
             }
         }
         let mut burnt = vec![false; graph.vertices()];
         burnt[query.root.index()] = true;
         for &vertex in &claim.order {
             match burnt.get(vertex.index()) {
-                None => return Err(Flaw::at("order", format!("there is no vertex {vertex}"))),
-                Some(true) => return Err(Flaw::at("order", format!("vertex {vertex} burns twice"))),
+                None => return Err(Objection::at("order", format!("there is no vertex {vertex}"))),
+                Some(true) => return Err(Objection::at("order", format!("vertex {vertex} burns twice"))),
                 Some(false) => {}
             }
+            limits.spend(1 + graph.degree(vertex) as u64)?;
             let fire = graph.neighbours(vertex).iter().filter(|next| burnt[next.index()]).count();
             let value = claim.divisor[vertex.index()];
             if !(0..fire as Dollars).contains(&value) {
                 let what = format!("owns {value} beside {fire} burning edges");
-                return Err(Flaw::at(format!("vertex {vertex}"), what));
+                return Err(Objection::at(format!("vertex {vertex}"), what));
             }
             burnt[vertex.index()] = true;
         }
         for vertex in graph.all() {
+            limits.spend(1 + graph.degree(vertex) as u64)?;
             let burns = burnt[vertex.index()];
             if burns && graph.neighbours(vertex).iter().any(|next| !burnt[next.index()]) {
-                return Err(Flaw::at("order", format!("a neighbour of vertex {vertex} never burns")));
+                return Err(Objection::at("order", format!("a neighbour of vertex {vertex} never burns")));
             }
             if !burns && claim.divisor[vertex.index()] != instance.wealth()[vertex.index()] {
                 let what = "lies in another component and must keep its dollars";
-                return Err(Flaw::at(format!("divisor[{vertex}]"), what));
+                return Err(Objection::at(format!("divisor[{vertex}]"), what));
             }
         }
         Ok(Verdict::Proved)

@@ -20,7 +20,7 @@
 
 use super::super::{Dollars, Instance};
 use super::row::Row;
-use ludograph_core::Limits;
+use ludograph_core::{Limits, Objection, Stop};
 use ludograph_graph::Vertex;
 
 use std::collections::VecDeque;
@@ -28,7 +28,7 @@ use std::collections::VecDeque;
 /// The numbers in a proof stay below this, so sums fit in 64 bits.
 const MOST: Dollars = 1 << 30;
 
-/// Rules between two questions to the limits.
+/// What is looked at between two questions to the limits.
 const OFTEN: u32 = 1024;
 
 /// Accepts the clauses one by one; the end must be a contradiction. When the limits stop it, that is an error too: nothing
@@ -40,28 +40,31 @@ pub(super) fn refute(
     rows: &[Vec<i64>],
     clauses: &[Vec<i32>],
     limits: &Limits,
-) -> Result<(), String> {
+) -> Result<(), Objection> {
     let mut ranges = Ranges::new(instance, members, budget, limits)?;
     if ranges.tighten(None, &[]).is_err() {
         return Ok(());
     }
     ranges.settle();
     for (number, clause) in clauses.iter().enumerate() {
-        if ranges.stopped || limits.stopped() {
-            return Err(format!("the check was stopped before clause {number}"));
-        }
+        limits.spend(1 + clause.len() as u64)?;
         let read = ranges.read(clause, rows.len() + number);
-        let (clause, uses) = read.ok_or_else(|| format!("clause {number} is no list of bounds"))?;
-        let (uses, sums) = ranges.look_up(&uses, rows)?;
-        if !ranges.follows(&clause, Some(&uses), &sums) && !ranges.follows(&clause, None, &sums) {
-            return Err(format!("clause {number} does not follow"));
+        let no_list = || Objection::new(format!("clause {number} is no list of bounds"));
+        let (clause, uses) = read.ok_or_else(no_list)?;
+        let (uses, sums) = ranges.look_up(&uses, rows).map_err(Objection::new)?;
+        let follows = ranges.follows(&clause, Some(&uses), &sums) || ranges.follows(&clause, None, &sums);
+        // What was not looked at to its end is no flaw.
+        limits.spend(0)?;
+        if !follows {
+            return Err(Objection::new(format!("clause {number} does not follow")));
         }
         if ranges.adopt(clause).is_err() || ranges.tighten(None, &[]).is_err() {
             return Ok(());
         }
         ranges.settle();
     }
-    Err("the clauses do not end in a contradiction".to_owned())
+    limits.spend(0)?;
+    Err(Objection::new("the clauses do not end in a contradiction"))
 }
 
 /// The blocks over so many members: ranges of eight, then ranges of eight of these, up to one.
@@ -92,7 +95,7 @@ pub(super) struct Rule {
 
 struct Ranges<'a> {
     limits: &'a Limits,
-    /// Rules looked at, and whether the limits have ended that.
+    /// What was looked at since the limits were asked, and whether they have ended that.
     steps: u32,
     stopped: bool,
     budget: i64,
@@ -139,17 +142,19 @@ impl<'a> Ranges<'a> {
         members: &[Vertex],
         budget: Dollars,
         limits: &'a Limits,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Stop> {
         let graph = instance.graph();
         let mut place = vec![None; graph.vertices()];
         for (index, vertex) in members.iter().enumerate() {
             place[vertex.index()] = Some(index as u32);
         }
         if !(0..MOST).contains(&budget) {
-            return Err("so large a budget is not checked by clauses".to_owned());
+            let what = format!("clauses about {budget} moves; budgets below {MOST} are checked");
+            return Err(Stop::TooLarge(what));
         }
         let mut rules = Vec::with_capacity(members.len());
         for &vertex in members {
+            limits.spend(1 + graph.degree(vertex) as u64)?;
             // A value that the whole budget cannot use up is as good as any larger one.
             let most = (graph.edges().len() as Dollars + 1) * 2 * MOST;
             let value = instance.wealth()[vertex.index()].clamp(-most, most) as i64;
@@ -321,10 +326,7 @@ impl<'a> Ranges<'a> {
                 && let Some(member) = self.waiting.pop_front()
             {
                 turns += 1;
-                self.steps = self.steps.wrapping_add(1);
-                if self.steps.is_multiple_of(OFTEN) && self.limits.stopped() {
-                    self.stopped = true;
-                }
+                self.count(self.rules[member as usize].others.len());
                 if self.stopped {
                     return Ok(());
                 }
@@ -334,16 +336,30 @@ impl<'a> Ranges<'a> {
             }
             turns = 0;
             self.spend()?;
+            self.count(self.blocks.len());
+            if self.stopped {
+                return Ok(());
+            }
             for &used in uses.unwrap_or_default() {
                 self.apply(used)?;
             }
             for row in rows {
+                self.count(self.rules.len());
                 let bounds = row.tighten(&self.at).ok_or(Contradiction)?;
                 bounds.into_iter().try_for_each(|(key, at)| self.raise(key, at))?;
             }
             if self.todo.is_empty() && self.waiting.is_empty() {
                 return Ok(());
             }
+        }
+    }
+
+    /// Counts what was looked at, and asks the limits from time to time.
+    fn count(&mut self, looked: usize) {
+        self.steps += 1 + looked as u32;
+        if self.steps >= OFTEN {
+            self.stopped |= self.limits.spend(u64::from(self.steps)).is_err();
+            self.steps = 0;
         }
     }
 
@@ -408,6 +424,7 @@ impl<'a> Ranges<'a> {
 
     /// A clause gives the one bound that does not fail yet, if it is the only one.
     fn apply(&mut self, number: usize) -> Result<(), Contradiction> {
+        self.count(1);
         let mut open = self.adopted[number]
             .iter()
             .flat_map(|&clause| &self.clauses[clause as usize].bounds)
@@ -431,6 +448,7 @@ impl<'a> Ranges<'a> {
                 return Ok(());
             };
             let (bound, mut list) = ((side, *at), std::mem::take(list));
+            self.count(list.len());
             let result = self.watchers(bound, &mut list);
             let values = &mut self.watched[side as usize];
             let place = values.partition_point(|(value, _)| *value < bound.1);

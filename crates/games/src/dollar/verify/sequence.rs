@@ -15,7 +15,9 @@ use super::script::{complete, length};
 use super::shortest::{Shortest, ShortestClaim};
 use super::win::component;
 use ludograph_core::rules::quoted_words;
-use ludograph_core::{Faults, Flaw, Limits, Nothing, Place, Problem, Rules, Verdict, count, exact};
+use ludograph_core::{
+    Faults, Limits, Nothing, Objection, Place, Problem, Rules, Stop, Verdict, count, exact,
+};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -173,55 +175,62 @@ impl Problem for Sequence {
         text
     }
 
-    fn verify(instance: &Instance, query: &SequenceQuery, claim: &SequenceClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         query: &SequenceQuery,
         claim: &SequenceClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
-        let moves = read(instance, "moves", &query.moves).map_err(|faults| Flaw::new(faults.to_string()))?;
-        let first = first_without_debtor(instance, &moves)?;
+    ) -> Result<Verdict, Objection> {
+        let read = |name: &str, text: &str| {
+            read_within(instance, name, text, limits)?.map_err(|faults| Objection::new(faults.to_string()))
+        };
+        let moves = read("moves", &query.moves)?;
+        let first = first_without_debtor(instance, &moves, limits)?;
         if first != claim.solved_at.map(|count| count.0) {
             let found = first.map_or_else(|| "never".to_owned(), |at| format!("after {at} moves"));
-            return Err(Flaw::at("solved_at", format!("nobody is in debt for the first time: {found}")));
+            return Err(Objection::at("solved_at", format!("nobody is in debt for the first time: {found}")));
         }
         let [lends, borrows, net] = counted(instance, &moves);
         same("lends", &lends, &claim.lends)?;
         same("borrows", &borrows, &claim.borrows)?;
         same("net", &net, &claim.net)?;
-        is_shortest_shift(instance.graph(), &net, &claim.minimised, instance)?;
-        let end = played(instance, &moves)?;
+        is_shortest_shift(instance, &net, &claim.minimised, limits)?;
+        let end = played(instance, &moves, limits)?;
         same("final", end.wealth(), &claim.end)?;
         let classes: Vec<Class> = instance.graph().all().map(|vertex| class(&end, vertex)).collect();
         if classes != claim.classes {
-            return Err(Flaw::at("classes", "do not fit the dollars at the end"));
+            return Err(Objection::at("classes", "do not fit the dollars at the end"));
         }
         let equivalent = match &query.against {
             None => None,
             Some(text) => {
-                let other =
-                    read(instance, "against", text).map_err(|faults| Flaw::new(faults.to_string()))?;
-                let [_, _, other] = counted(instance, &other);
-                Some(differ_by_constants(instance.graph(), &net, &other))
+                let [_, _, other] = counted(instance, &read("against", text)?);
+                Some(differ_by_constants(instance.graph(), &net, &other, limits)?)
             }
         };
         if equivalent != claim.equivalent {
-            return Err(Flaw::at("equivalent", format!("should be {equivalent:?}")));
+            return Err(Objection::at("equivalent", format!("should be {equivalent:?}")));
         }
         match (&claim.shortest, query.optimal) {
             (Some(shortest), true) => Shortest::verify_within(instance, &Nothing {}, shortest, limits),
             (None, false) => Ok(Verdict::Proved),
-            _ => Err(Flaw::at("shortest", "stands there exactly when it was asked for")),
+            _ => Err(Objection::at("shortest", "stands there exactly when it was asked for")),
         }
     }
 }
 
 /// Reads a sequence: every word a move, every move possible.
 pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Result<Vec<Move>, Faults> {
+    let read = read_within(instance, name, text, &Limits::none());
+    read.unwrap_or_else(|stop| Err(Faults::field(name, stop.to_string())))
+}
+
+fn read_within(
+    instance: &Instance,
+    name: &str,
+    text: &str,
+    limits: &Limits,
+) -> Result<Result<Vec<Move>, Faults>, Stop> {
     let mut faults = Faults::default();
     let mut moves = Vec::new();
     let mut now = instance.clone();
@@ -236,6 +245,7 @@ pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Res
             Err(error) => fault(error.what),
             Ok(steps) => {
                 for step in steps {
+                    limits.spend(1)?;
                     made = made.saturating_add(step.count.saturating_abs());
                     if let Err(what) = possible(&mut now, step, made) {
                         fault(format!("'{}': {what}", step.written(instance)));
@@ -246,7 +256,7 @@ pub(in super::super) fn read(instance: &Instance, name: &str, text: &str) -> Res
             }
         }
     }
-    faults.or(moves)
+    Ok(faults.or(moves))
 }
 
 /// The document writes `((1,1),(0,-1))`: pairs of a vertex and how often it lends. Other texts stay as they are.
@@ -315,25 +325,32 @@ fn counted(instance: &Instance, moves: &[Move]) -> [Vec<Dollars>; 3] {
     counts
 }
 
-fn played(instance: &Instance, moves: &[Move]) -> Result<Instance, Flaw> {
+fn played(instance: &Instance, moves: &[Move], limits: &Limits) -> Result<Instance, Objection> {
     let mut now = instance.clone();
     for step in moves {
-        now.lend(step.vertex, step.count).map_err(|what| Flaw::at(step, what))?;
+        limits.spend(1 + now.graph().degree(step.vertex) as u64)?;
+        now.lend(step.vertex, step.count).map_err(|what| Objection::at(step, what))?;
     }
     Ok(now)
 }
 
-fn same(place: &str, found: &[Dollars], claimed: &[Dollars]) -> Result<(), Flaw> {
+fn same(place: &str, found: &[Dollars], claimed: &[Dollars]) -> Result<(), Objection> {
     if found.len() != claimed.len() {
-        return Err(Flaw::at(place, format!("{} numbers for {} vertices", claimed.len(), found.len())));
+        return Err(Objection::at(place, format!("{} numbers for {} vertices", claimed.len(), found.len())));
     }
     match found.iter().zip(claimed).position(|(found, claimed)| found != claimed) {
         None => Ok(()),
-        Some(at) => Err(Flaw::at(format!("{place}[{at}]"), format!("is {}, not {}", found[at], claimed[at]))),
+        Some(at) => {
+            Err(Objection::at(format!("{place}[{at}]"), format!("is {}, not {}", found[at], claimed[at])))
+        }
     }
 }
 
-fn first_without_debtor(instance: &Instance, moves: &[Move]) -> Result<Option<Dollars>, Flaw> {
+fn first_without_debtor(
+    instance: &Instance,
+    moves: &[Move],
+    limits: &Limits,
+) -> Result<Option<Dollars>, Objection> {
     let mut now = instance.clone();
     let mut debtors = now.debtors();
     let mut made = 0;
@@ -341,6 +358,7 @@ fn first_without_debtor(instance: &Instance, moves: &[Move]) -> Result<Option<Do
         return Ok(Some(0));
     }
     for step in moves {
+        limits.spend(1 + now.graph().degree(step.vertex) as u64)?;
         let lines = lines(&now, step);
         let poor = |change: Dollars| lines.iter().filter(|line| line.0 + change * line.1 < 0).count();
         let bystanders = debtors - poor(0);
@@ -358,7 +376,7 @@ fn first_without_debtor(instance: &Instance, moves: &[Move]) -> Result<Option<Do
         }
         debtors = bystanders + poor(times);
         made += times;
-        now.lend(step.vertex, step.count).map_err(|what| Flaw::at(step, what))?;
+        now.lend(step.vertex, step.count).map_err(|what| Objection::at(step, what))?;
     }
     Ok(None)
 }
@@ -374,23 +392,24 @@ fn lines(now: &Instance, step: &Move) -> Vec<(Dollars, Dollars)> {
 }
 
 fn is_shortest_shift(
-    graph: &Graph,
+    instance: &Instance,
     net: &[Dollars],
     script: &[Dollars],
-    instance: &Instance,
-) -> Result<(), Flaw> {
+    limits: &Limits,
+) -> Result<(), Objection> {
+    let graph = instance.graph();
     complete(instance, script, "minimised")?;
     if script.iter().any(|times| times.checked_abs().is_none_or(|times| times > 2 * MOST_MOVES)) {
-        return Err(Flaw::at("minimised", "moves more often than can be counted"));
+        return Err(Objection::at("minimised", "moves more often than can be counted"));
     }
-    if !differ_by_constants(graph, net, script) {
-        return Err(Flaw::at("minimised", "is not the net script shifted by a constant"));
+    if !differ_by_constants(graph, net, script, limits)? {
+        return Err(Objection::at("minimised", "is not the net script shifted by a constant"));
     }
-    for part in parts(graph) {
+    for part in parts(graph, limits)? {
         let count = |test: &dyn Fn(Dollars) -> bool| part.iter().filter(|v| test(script[v.index()])).count();
         let majority = |count: usize| 2 * count > part.len();
         if majority(count(&|times| times > 0)) || majority(count(&|times| times < 0)) {
-            return Err(Flaw::at("minimised", "a majority lends or borrows: a shift is shorter"));
+            return Err(Objection::at("minimised", "a majority lends or borrows: a shift is shorter"));
         }
         let shift = net[part[0].index()] - script[part[0].index()];
         let nearer_is_longer = match shift.signum() {
@@ -399,24 +418,29 @@ fn is_shortest_shift(
             _ => true,
         };
         if !nearer_is_longer {
-            return Err(Flaw::at("minimised", "a shift nearer to the net script is as short"));
+            return Err(Objection::at("minimised", "a shift nearer to the net script is as short"));
         }
     }
     Ok(())
 }
 
-fn differ_by_constants(graph: &Graph, one: &[Dollars], other: &[Dollars]) -> bool {
+fn differ_by_constants(
+    graph: &Graph,
+    one: &[Dollars],
+    other: &[Dollars],
+    limits: &Limits,
+) -> Result<bool, Stop> {
     let gap = |vertex: &Vertex| one[vertex.index()] - other[vertex.index()];
-    parts(graph).iter().all(|part| part.iter().all(|vertex| gap(vertex) == gap(&part[0])))
+    Ok(parts(graph, limits)?.iter().all(|part| part.iter().all(|vertex| gap(vertex) == gap(&part[0]))))
 }
 
-fn parts(graph: &Graph) -> Vec<Vec<Vertex>> {
+fn parts(graph: &Graph, limits: &Limits) -> Result<Vec<Vec<Vertex>>, Stop> {
     let mut seen = vec![false; graph.vertices()];
     let mut all = Vec::new();
     for start in graph.all() {
         if !seen[start.index()] {
-            all.push(component(graph, start, &mut seen));
+            all.push(component(graph, start, &mut seen, limits)?);
         }
     }
-    all
+    Ok(all)
 }

@@ -11,10 +11,10 @@
 
 use super::super::{Dollar, Dollars, Instance};
 use super::refute::refute;
-use super::script::{after, complete, length};
+use super::script::length;
 use super::win::Script;
-use super::winnable::{Winnable, WinnableClaim};
-use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, count, exact};
+use super::winnable::{Winnable, WinnableClaim, nobody_owes};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -127,23 +127,19 @@ impl Problem for Shortest {
         }
     }
 
-    fn verify(instance: &Instance, query: &Nothing, claim: &ShortestClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         _query: &Nothing,
         claim: &ShortestClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
         match claim {
             ShortestClaim::Unwinnable(WinnableClaim::Winnable { .. }) => {
-                Err(Flaw::at("unwinnable", "this claims the contrary"))
+                Err(Objection::at("unwinnable", "this claims the contrary"))
             }
-            ShortestClaim::Unwinnable(claim) => Winnable::verify(instance, &Nothing {}, claim),
+            ShortestClaim::Unwinnable(claim) => Winnable::verify_within(instance, &Nothing {}, claim, limits),
             ShortestClaim::Script { script, bound, parts } => {
-                wins(instance, &script.0)?;
+                nobody_owes(instance, &script.0, limits)?;
                 bounds(instance, &script.0, *bound, parts, limits)
             }
         }
@@ -163,17 +159,6 @@ fn moves_of(instance: &Instance, script: &[Dollars]) -> String {
     }
 }
 
-fn wins(instance: &Instance, script: &[Dollars]) -> Result<(), Flaw> {
-    complete(instance, script, "script")?;
-    for vertex in instance.graph().all() {
-        let value = after(instance, script, vertex)?;
-        if value < 0 {
-            return Err(Flaw::at(format!("vertex {vertex}"), format!("still owes {}", -value)));
-        }
-    }
-    Ok(())
-}
-
 /// Is the bound right? The parts must add up to it and be of different components.
 fn bounds(
     instance: &Instance,
@@ -181,33 +166,33 @@ fn bounds(
     bound: Dollars,
     parts: &[Part],
     limits: &Limits,
-) -> Result<Verdict, Flaw> {
+) -> Result<Verdict, Objection> {
     let mut seen = vec![false; script.len()];
     let mut sum: Dollars = 0;
     let mut verdict = Verdict::Proved;
     for (index, part) in parts.iter().enumerate() {
         let place = format!("parts[{index}]");
         if part.root.index() >= script.len() || seen[part.root.index()] {
-            return Err(Flaw::at(place, "the root is no vertex of a component of its own"));
+            return Err(Objection::at(place, "the root is no vertex of a component of its own"));
         }
-        let members = super::win::component(instance.graph(), part.root, &mut seen);
-        sum = sum.checked_add(part.bound).ok_or_else(|| Flaw::at(&place, "too large"))?;
+        let members = super::win::component(instance.graph(), part.root, &mut seen, limits)?;
+        sum = sum.checked_add(part.bound).ok_or_else(|| Objection::at(&place, "too large"))?;
         match &part.proof {
-            _ if part.bound < 0 => return Err(Flaw::at(place, "a bound below 0")),
+            _ if part.bound < 0 => return Err(Objection::at(place, "a bound below 0")),
             _ if part.bound == 0 => {}
             Proof::ZeroTotal => zero_total(instance, script, &members, part.bound, &place)?,
             Proof::Clauses(clauses) => {
                 refute(instance, &members, part.bound - 1, &[], clauses, limits)
-                    .map_err(|what| Flaw::at(place, what))?;
+                    .map_err(|found| found.within(place))?;
             }
             Proof::Rows { rows, clauses } => {
                 let refuted = refute(instance, &members, part.bound - 1, rows, clauses, limits);
-                refuted.map_err(|what| Flaw::at(place, what))?;
+                refuted.map_err(|found| found.within(place))?;
             }
             Proof::Debts => {
                 let known = debts(instance, &members);
                 if part.bound > known {
-                    return Err(Flaw::at(
+                    return Err(Objection::at(
                         place,
                         format!("the debts ask for {known} moves, not {}", part.bound),
                     ));
@@ -217,11 +202,12 @@ fn bounds(
         }
     }
     if sum != bound {
-        return Err(Flaw::at("bound", format!("the parts prove {sum}, not {bound}")));
+        return Err(Objection::at("bound", format!("the parts prove {sum}, not {bound}")));
     }
     if length(script).is_some_and(|moves| moves < bound) {
-        return Err(Flaw::at("bound", "the script is shorter than its bound"));
+        return Err(Objection::at("bound", "the script is shorter than its bound"));
     }
+    limits.spend(0)?;
     Ok(verdict)
 }
 
@@ -247,19 +233,19 @@ fn zero_total(
     members: &[Vertex],
     bound: Dollars,
     place: &str,
-) -> Result<(), Flaw> {
+) -> Result<(), Objection> {
     let total: Dollars = members.iter().map(|vertex| instance.wealth()[vertex.index()]).sum();
     if total != 0 {
-        return Err(Flaw::at(place, format!("the total is {total}, not 0")));
+        return Err(Objection::at(place, format!("the total is {total}, not 0")));
     }
     let part: Vec<Dollars> = members.iter().map(|vertex| script[vertex.index()]).collect();
     let lenders = part.iter().filter(|&&times| times > 0).count();
     let borrowers = part.iter().filter(|&&times| times < 0).count();
     if 2 * lenders.max(borrowers) > part.len() {
-        return Err(Flaw::at(place, "a majority lends or borrows: a shift is shorter"));
+        return Err(Objection::at(place, "a majority lends or borrows: a shift is shorter"));
     }
     if length(&part).is_none_or(|moves| moves < bound) {
-        return Err(Flaw::at(place, "the script of this component is shorter than its bound"));
+        return Err(Objection::at(place, "the script of this component is shorter than its bound"));
     }
     Ok(())
 }

@@ -9,7 +9,7 @@
 use super::super::{Dollar, Dollars, Instance, Move};
 use super::script::{complete, length};
 use super::winnable::{Winnable, WinnableClaim};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, exact};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Stop, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -144,12 +144,20 @@ impl Problem for Win {
         text
     }
 
-    fn verify(instance: &Instance, query: &WinQuery, claim: &WinClaim) -> Result<Verdict, Flaw> {
-        let made = count(&claim.moves).ok_or_else(|| Flaw::at("moves", "more than can be counted"))?;
+    fn verify_within(
+        instance: &Instance,
+        query: &WinQuery,
+        claim: &WinClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        let made = count(&claim.moves).ok_or_else(|| Objection::at("moves", "more than can be counted"))?;
         if made > Dollars::from(query.cap) {
-            return Err(Flaw::at("moves", format!("{made} moves are more than the cap of {}", query.cap)));
+            return Err(Objection::at(
+                "moves",
+                format!("{made} moves are more than the cap of {}", query.cap),
+            ));
         }
-        let last = play(instance, query, claim)?;
+        let last = play(instance, query, claim, limits)?;
         let ended = match claim.end {
             Ending::Won => last.is_won(),
             Ending::Cap => !last.is_won() && made == Dollars::from(query.cap),
@@ -157,16 +165,18 @@ impl Problem for Win {
             Ending::Hopeless => claim.hopeless.is_some(),
         };
         if !ended {
-            return Err(Flaw::at("end", "the moves do not end so"));
+            return Err(Objection::at("end", "the moves do not end so"));
         }
         match (&claim.minimised, claim.end) {
-            (Some(script), Ending::Won) => is_minimised(instance, &claim.moves, &script.0)?,
+            (Some(script), Ending::Won) => is_minimised(instance, &claim.moves, &script.0, limits)?,
             (None, Ending::Cap | Ending::NoMove | Ending::Hopeless) => {}
-            _ => return Err(Flaw::at("minimised", "stands there exactly when the game is won")),
+            _ => return Err(Objection::at("minimised", "stands there exactly when the game is won")),
         }
         match &claim.hopeless {
-            Some(WinnableClaim::Winnable { .. }) => Err(Flaw::at("hopeless", "this claims the contrary")),
-            Some(proof) => Winnable::verify(instance, &Nothing {}, proof),
+            Some(WinnableClaim::Winnable { .. }) => {
+                Err(Objection::at("hopeless", "this claims the contrary"))
+            }
+            Some(proof) => Winnable::verify_within(instance, &Nothing {}, proof, limits),
             None => Ok(Verdict::Proved),
         }
     }
@@ -177,23 +187,30 @@ fn count(moves: &[Move]) -> Option<Dollars> {
 }
 
 /// Plays the moves, each of which must obey the algorithm's rule, and none after the game is won.
-fn play(instance: &Instance, query: &WinQuery, claim: &WinClaim) -> Result<Instance, Flaw> {
+fn play(
+    instance: &Instance,
+    query: &WinQuery,
+    claim: &WinClaim,
+    limits: &Limits,
+) -> Result<Instance, Objection> {
     let mut now = instance.clone();
+    let vertices = now.graph().vertices() as u64;
     let mut number = 0u64;
     for step in &claim.moves {
         if step.vertex.index() >= now.graph().vertices() || step.count == 0 {
-            return Err(Flaw::at(format!("move {}", number + 1), format!("{step} is no move")));
+            return Err(Objection::at(format!("move {}", number + 1), format!("{step} is no move")));
         }
         for _ in 0..step.count.unsigned_abs() {
+            limits.spend(1 + vertices)?;
             let place = || format!("move {}", number + 1);
             if now.is_won() {
-                return Err(Flaw::at(place(), "the game was already won"));
+                return Err(Objection::at(place(), "the game was already won"));
             }
             let lends = step.count > 0;
             if !obeys(&claim.method, query, &now, step.vertex, lends, number) {
-                return Err(Flaw::at(place(), format!("{} would not play {step} here", claim.method)));
+                return Err(Objection::at(place(), format!("{} would not play {step} here", claim.method)));
             }
-            now.lend(step.vertex, step.count.signum()).map_err(|what| Flaw::at(place(), what))?;
+            now.lend(step.vertex, step.count.signum()).map_err(|what| Objection::at(place(), what))?;
             number += 1;
         }
     }
@@ -237,7 +254,12 @@ fn is_stuck(method: &str, now: &Instance, made: Dollars) -> bool {
     }
 }
 
-fn is_minimised(instance: &Instance, moves: &[Move], script: &[Dollars]) -> Result<(), Flaw> {
+fn is_minimised(
+    instance: &Instance,
+    moves: &[Move],
+    script: &[Dollars],
+    limits: &Limits,
+) -> Result<(), Objection> {
     complete(instance, script, "minimised")?;
     let mut net = vec![0; script.len()];
     for step in moves {
@@ -249,33 +271,40 @@ fn is_minimised(instance: &Instance, moves: &[Move], script: &[Dollars]) -> Resu
         if seen[start.index()] {
             continue;
         }
-        let part = component(graph, start, &mut seen);
+        let part = component(graph, start, &mut seen, limits)?;
         let shift = |vertex: &Vertex| script[vertex.index()].checked_sub(net[vertex.index()]);
         let first = shift(&start);
         if let Some(other) = part.iter().find(|vertex| first.is_none() || shift(vertex) != first) {
             let what = "is not the net script shifted by a constant";
-            return Err(Flaw::at(format!("minimised[{other}]"), what));
+            return Err(Objection::at(format!("minimised[{other}]"), what));
         }
         let lenders = part.iter().filter(|vertex| script[vertex.index()] > 0).count();
         let borrowers = part.iter().filter(|vertex| script[vertex.index()] < 0).count();
         if 2 * lenders.max(borrowers) > part.len() {
-            return Err(Flaw::at("minimised", "a majority lends or borrows: a shift is shorter"));
+            return Err(Objection::at("minimised", "a majority lends or borrows: a shift is shorter"));
         }
     }
     Ok(())
 }
 
-pub(super) fn component(graph: &Graph, start: Vertex, seen: &mut [bool]) -> Vec<Vertex> {
+/// The vertices that hang together with one and were not seen, that one first.
+pub(super) fn component(
+    graph: &Graph,
+    start: Vertex,
+    seen: &mut [bool],
+    limits: &Limits,
+) -> Result<Vec<Vertex>, Stop> {
     let mut part = vec![start];
     seen[start.index()] = true;
     let mut next = 0;
     while let Some(&vertex) = part.get(next) {
         next += 1;
+        limits.spend(1 + graph.degree(vertex) as u64)?;
         for &other in graph.neighbours(vertex) {
             if !std::mem::replace(&mut seen[other.index()], true) {
                 part.push(other);
             }
         }
     }
-    part
+    Ok(part)
 }

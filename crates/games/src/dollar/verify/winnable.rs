@@ -9,7 +9,7 @@
 
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete, length};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, count, exact};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -80,11 +80,20 @@ impl Problem for Winnable {
         }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &WinnableClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &WinnableClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         match claim {
-            WinnableClaim::Winnable { script } => nobody_owes(instance, script)?,
-            WinnableClaim::NegativeTotal { root, total } => total_is_negative(instance, *root, *total)?,
-            WinnableClaim::Reduced { root, script, order } => root_owes(instance, *root, script, order)?,
+            WinnableClaim::Winnable { script } => nobody_owes(instance, script, limits)?,
+            WinnableClaim::NegativeTotal { root, total } => {
+                total_is_negative(instance, *root, *total, limits)?;
+            }
+            WinnableClaim::Reduced { root, script, order } => {
+                root_owes(instance, *root, script, order, limits)?;
+            }
         }
         Ok(Verdict::Proved)
     }
@@ -101,28 +110,34 @@ fn theorem(instance: &Instance) -> String {
     }
 }
 
-fn nobody_owes(instance: &Instance, script: &[Dollars]) -> Result<(), Flaw> {
+pub(super) fn nobody_owes(instance: &Instance, script: &[Dollars], limits: &Limits) -> Result<(), Objection> {
     complete(instance, script, "script")?;
     for vertex in instance.graph().all() {
-        let value = after(instance, script, vertex)?;
+        let value = after(instance, script, vertex, limits)?;
         if value < 0 {
-            return Err(Flaw::at(format!("vertex {vertex}"), format!("still owes {}", -value)));
+            return Err(Objection::at(format!("vertex {vertex}"), format!("still owes {}", -value)));
         }
     }
     Ok(())
 }
 
-fn total_is_negative(instance: &Instance, root: Vertex, total: Dollars) -> Result<(), Flaw> {
+fn total_is_negative(
+    instance: &Instance,
+    root: Vertex,
+    total: Dollars,
+    limits: &Limits,
+) -> Result<(), Objection> {
     let graph = instance.graph();
     let inside = |vertex: Vertex| vertex.index() < graph.vertices();
     if !inside(root) {
-        return Err(Flaw::at("root", format!("there is no vertex {root}")));
+        return Err(Objection::at("root", format!("there is no vertex {root}")));
     }
     let mut reached = vec![false; graph.vertices()];
     let mut todo = vec![root];
     reached[root.index()] = true;
     let mut sum = 0;
     while let Some(vertex) = todo.pop() {
+        limits.spend(1 + graph.degree(vertex) as u64)?;
         sum += instance.wealth()[vertex.index()];
         for &next in graph.neighbours(vertex) {
             if !std::mem::replace(&mut reached[next.index()], true) {
@@ -131,45 +146,61 @@ fn total_is_negative(instance: &Instance, root: Vertex, total: Dollars) -> Resul
         }
     }
     if sum != total {
-        return Err(Flaw::at("total", format!("the component of vertex {root} owns {sum}, not {total}")));
+        return Err(Objection::at(
+            "total",
+            format!("the component of vertex {root} owns {sum}, not {total}"),
+        ));
     }
     if sum >= 0 {
-        return Err(Flaw::at("total", format!("{sum} is not negative")));
+        return Err(Objection::at("total", format!("{sum} is not negative")));
     }
     Ok(())
 }
 
-fn root_owes(instance: &Instance, root: Vertex, script: &[Dollars], order: &[Vertex]) -> Result<(), Flaw> {
+fn root_owes(
+    instance: &Instance,
+    root: Vertex,
+    script: &[Dollars],
+    order: &[Vertex],
+    limits: &Limits,
+) -> Result<(), Objection> {
     let graph = instance.graph();
     complete(instance, script, "script")?;
     let mut burnt = vec![false; graph.vertices()];
-    let mut light = |vertex: Vertex, place: &str| -> Result<usize, Flaw> {
+    let mut light = |vertex: Vertex, place: &str| -> Result<usize, Objection> {
         match burnt.get_mut(vertex.index()) {
-            None => return Err(Flaw::at(place, format!("there is no vertex {vertex}"))),
-            Some(true) => return Err(Flaw::at(place, format!("vertex {vertex} burns twice"))),
+            None => return Err(Objection::at(place, format!("there is no vertex {vertex}"))),
+            Some(true) => return Err(Objection::at(place, format!("vertex {vertex} burns twice"))),
             Some(cold) => *cold = true,
         }
         Ok(graph.neighbours(vertex).iter().filter(|next| burnt[next.index()]).count())
     };
     light(root, "root")?;
-    let debt = after(instance, script, root)?;
+    let debt = after(instance, script, root, limits)?;
     if debt >= 0 {
-        return Err(Flaw::at(format!("vertex {root}"), format!("the root owns {debt}: it does not owe")));
+        return Err(Objection::at(
+            format!("vertex {root}"),
+            format!("the root owns {debt}: it does not owe"),
+        ));
     }
     for &vertex in order {
         let fire = light(vertex, "order")?;
-        let value = after(instance, script, vertex)?;
+        let value = after(instance, script, vertex, limits)?;
         if value < 0 {
-            return Err(Flaw::at(format!("vertex {vertex}"), format!("owes {} beside the root", -value)));
+            return Err(Objection::at(
+                format!("vertex {vertex}"),
+                format!("owes {} beside the root", -value),
+            ));
         }
         if value >= fire as Dollars {
             let what = format!("owns {value} and has only {fire} burning edges: it does not burn");
-            return Err(Flaw::at(format!("vertex {vertex}"), what));
+            return Err(Objection::at(format!("vertex {vertex}"), what));
         }
     }
     for vertex in graph.all().filter(|vertex| burnt[vertex.index()]) {
+        limits.spend(1 + graph.degree(vertex) as u64)?;
         if let Some(next) = graph.neighbours(vertex).iter().find(|next| !burnt[next.index()]) {
-            return Err(Flaw::at("order", format!("vertex {next} of the component never burns")));
+            return Err(Objection::at("order", format!("vertex {next} of the component never burns")));
         }
     }
     Ok(())

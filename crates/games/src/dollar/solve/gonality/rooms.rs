@@ -24,6 +24,8 @@ const SMALL: usize = 32;
 const LITTLE: u64 = 5_000_000;
 /// More eggs are not tried: there are too many pairs.
 const MOST_EGGS: usize = 300;
+/// Longer trees are not written.
+const LONGEST: usize = 100_000;
 /// In larger rooms only the sets without one vertex are eggs.
 const LARGE: usize = 10;
 
@@ -55,8 +57,8 @@ pub(super) fn better(
             let joined = paths.weakest(&found.eggs, disjoint.into_iter(), most.min(aim), bound + 1);
             if joined > bound {
                 bound = joined;
-                let Furnished { eggs, rooms, needs } = found;
-                best = Some(Floor::Scramble { eggs, rooms, needs, paths: bound as u32 });
+                let Furnished { eggs, rooms, needs, trees } = found;
+                best = Some(Floor::Scramble { eggs, rooms, needs, trees, paths: bound as u32 });
             }
         }
     }
@@ -126,6 +128,7 @@ struct Furnished {
     eggs: Sets,
     rooms: Sets,
     needs: Vec<u32>,
+    trees: Vec<Vec<u32>>,
 }
 
 /// Eggs of a size in rooms, if they can show more than a bound; beyond [`LARGE`], rooms without one vertex.
@@ -137,7 +140,7 @@ fn furnish(
     bound: usize,
     run: &Run,
 ) -> Option<Furnished> {
-    let mut found = Furnished { eggs: Vec::new(), rooms: Vec::new(), needs: Vec::new() };
+    let mut found = Furnished { eggs: Vec::new(), rooms: Vec::new(), needs: Vec::new(), trees: Vec::new() };
     for (room, sets) in rooms.iter().zip(sets) {
         let of_size = sets.iter().filter(|set| set.count_ones() as usize == size);
         let members = |set: u32| (0..room.len()).filter(move |at| set >> at & 1 == 1).map(|at| room[at]);
@@ -151,6 +154,12 @@ fn furnish(
         }
         let need = least_hits(&eggs, run);
         if need > 0 {
+            let mut tree = Vec::new();
+            missed(&eggs, found.eggs.len(), need - 1, &mut Vec::new(), &mut tree);
+            if tree.len() > LONGEST {
+                return None;
+            }
+            found.trees.push(tree);
             found.rooms.push(room.clone());
             found.needs.push(need);
             found.eggs.extend(eggs);
@@ -212,6 +221,22 @@ fn least_hits(eggs: &Sets, run: &Run) -> u32 {
         })
     }
     (0..).find(|&count| hit(eggs, &mut Vec::new(), count, run)).unwrap_or(0)
+}
+
+/// Why fewer vertices than needed do not hit all eggs: one that is not hit, then the same for each of its vertices, chosen
+/// beside those before. Eggs are numbered behind those of other rooms.
+fn missed(eggs: &Sets, before: usize, more: u32, chosen: &mut Vec<Vertex>, tree: &mut Vec<u32>) {
+    let open = |egg: &Vec<Vertex>| !egg.iter().any(|v| chosen.contains(v));
+    let Some(at) = eggs.iter().position(open).filter(|_| tree.len() <= LONGEST) else { return };
+    tree.push((before + at) as u32);
+    if more == 0 {
+        return;
+    }
+    for &vertex in &eggs[at] {
+        chosen.push(vertex);
+        missed(eggs, before, more - 1, chosen, tree);
+        chosen.pop();
+    }
 }
 
 /// The pairs of eggs without a common vertex.

@@ -1,0 +1,80 @@
+//! What does a check cost? As much as docs/certificates.md says: measured in steps on growing games.
+
+use super::divisors::graph;
+use crate::dollar::{Dollars, Instance};
+use ludograph_core::{Limits, Pairs, Run};
+
+/// The steps of a check, the length of the evidence as text, and the answer.
+fn measured(instance: &Instance, question: &str, settings: &str) -> (u64, u64, serde_json::Value) {
+    let entry = super::super::entry();
+    let erased = ludograph_core::erased::Instance::new(instance.clone());
+    let pairs = Pairs::parse(settings).expect("settings");
+    let question = entry.question(question).expect("a question");
+    let mut outcome = question.find(&erased, &pairs, None, &Run::default()).expect("an outcome");
+    let limits = Limits::none();
+    outcome.verify_within(&limits).expect("a true claim");
+    let evidence = outcome.evidence().expect("evidence").to_string().len() as u64;
+    (limits.spent(), evidence, outcome.answer().expect("an answer"))
+}
+
+/// A cycle where one vertex owes and its opposite can pay.
+fn cycle(n: usize, spare: Dollars) -> Instance {
+    let mut wealth = vec![0; n];
+    (wealth[0], wealth[n / 2]) = (-2, 2 + spare);
+    Instance::new(graph(&format!("cycle:{n}")), wealth).expect("an instance")
+}
+
+#[test]
+fn twice_the_evidence_and_the_game_cost_twice_as_much() {
+    for (question, settings, spare) in [
+        ("winnable", "", 1),
+        ("winnable", "", -1),
+        ("shortest", "", 0),
+        ("reduced", "root=1", 1),
+        ("rank", "", 1),
+        ("gonality", "", 0),
+    ] {
+        let share = |n: usize| {
+            let instance = cycle(n, spare);
+            let (steps, evidence, answer) = measured(&instance, question, settings);
+            let whole = evidence + (n + instance.graph().edges().len()) as u64;
+            assert!(steps > 0, "{question} {answer}");
+            steps as f64 / whole as f64
+        };
+        let (small, large) = (share(24), share(96));
+        // The words of a claim that do not grow weigh more in a small one; a check that squared would cost four times as much.
+        assert!(large < 2.0 * small, "{question} {spare}: {small:.2} steps a sign, then {large:.2}");
+        assert!(large < 40.0, "{question} {spare}: {large:.2} steps a sign");
+    }
+}
+
+#[test]
+fn long_sequences_cost_their_length() {
+    let instance = cycle(30, 1);
+    let steps = |times: usize| {
+        let moves = vec!["+3 -4*5 +7"; times].join(" ");
+        measured(&instance, "sequence", &format!("moves={moves}")).0
+    };
+    let (one, two, four) = (steps(40), steps(80), steps(160));
+    assert!(four - two <= 2 * (two - one) + 10, "{one} {two} {four}");
+}
+
+#[test]
+fn algorithms_cost_a_pass_over_the_vertices_for_each_move() {
+    for n in [8, 16, 32] {
+        let (steps, _, answer) = measured(&cycle(n, 3), "win", "");
+        let moves = answer["moves"].as_u64().expect("a number");
+        assert!(steps <= (moves + 8) * (n as u64 + 8), "{n}: {steps} for {moves} moves");
+    }
+}
+
+#[test]
+fn jacobians_cost_an_elimination() {
+    for n in [10, 20, 40] {
+        let graph = graph(&format!("complete:{n}"));
+        let instance = Instance::new(graph, vec![0; n]).expect("an instance");
+        let (steps, ..) = measured(&instance, "jacobian", "");
+        // Elimination modulo 2 and 5, and modulo a few primes for the determinant.
+        assert!(steps <= 8 * (n as u64).pow(3), "{n}: {steps}");
+    }
+}
