@@ -90,6 +90,16 @@ impl Game for Arenas {
         instance.named().map(|_| "rule")
     }
 
+    fn described(instance: &Instance) -> String {
+        let name = instance.named().map_or_else(|| "arena".to_owned(), ToString::to_string);
+        let sizes = instance.sizes().into_iter().map(|(what, number)| match (what, number) {
+            ("vertices", 1) => "1 vertex".to_owned(),
+            ("edges", 1) => "1 edge".to_owned(),
+            _ => format!("{number} {what}"),
+        });
+        std::iter::once(name).chain(sizes).collect::<Vec<_>>().join(", ")
+    }
+
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
         instance.measures()
     }

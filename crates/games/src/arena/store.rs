@@ -1,7 +1,21 @@
 //! Where do the lists of an arena lie? In memory of their own, or inside the bytes of a mapped file.
 
-use ludograph_core::Source;
+use ludograph_core::{Limits, Source, Stop};
 use std::ops::{Deref, Range};
+
+/// A list of equal entries. The limits are asked while it is written: the system gives memory at the first write, and a
+/// list of some gigabytes takes longer than anybody wants to wait.
+///
+/// # Errors
+/// When the limits say so.
+pub(super) fn filled<T: Copy>(length: usize, entry: T, limits: &Limits) -> Result<Vec<T>, Stop> {
+    let mut list = Vec::with_capacity(length);
+    while list.len() < length {
+        limits.going()?;
+        list.resize(length.min(list.len() + (1 << 20)), entry);
+    }
+    Ok(list)
+}
 
 /// A list of 32-bit numbers.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use super::super::rule::digits;
 use super::super::verify::{ParityClaim, ParityQuery, Stuck, dead_ends};
 use super::place;
 use ludograph_core::settings::from_pairs;
-use ludograph_core::{Faults, FormatError, Pairs, ParseError, Stop, WriteOptions, counted};
+use ludograph_core::{Faults, FormatError, Limits, Pairs, ParseError, Stop, WriteOptions, counted};
 use std::io;
 
 /// Reads a solution of a game, if the text is one.
@@ -121,7 +121,9 @@ pub(super) fn write(
     let query: ParityQuery = from_pairs("setting", &Pairs(words.collect()))
         .map_err(|faults| io::Error::new(io::ErrorKind::InvalidInput, faults.to_string()))?;
     instance.size().map_err(FormatError::TooLarge)?;
-    if let (Stuck::Error, Some(vertex)) = (query.dead_end, dead_ends(instance).first()) {
+    if let (Stuck::Error, Some(vertex)) =
+        (query.dead_end, dead_ends(instance, &Limits::none()).unwrap_or_default().first())
+    {
         let why = format!(
             "cannot hold a game with dead ends, as vertex {vertex} is one, unless --set dead_end=loses or \
              dead_end=self-loop says what they mean"

@@ -85,7 +85,7 @@ fn solve(rows: u32, cols: u32) -> Value {
     let instance = erased::Instance::new(Instance::rule(rule));
     let question = entry.question("chomp").expect("a question");
     let outcome = question.solve(&instance, &Pairs::default(), None, &Run::default()).expect("an outcome");
-    assert_eq!(outcome.verdict.map(|verdict| verdict.to_string()).as_deref(), Some("proved"));
+    assert_eq!(outcome.verdict.as_ref().map(ToString::to_string).as_deref(), Some("proved"));
     outcome.answer().expect("an answer")
 }
 

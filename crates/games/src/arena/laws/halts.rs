@@ -32,7 +32,7 @@ fn check(instance: &erased::Instance, question: &str, settings: &str, method: &s
         assert_eq!(stop, Stop::Nodes, "{question} {method}");
         let spent = run.limits.spent();
         assert!(spent <= allowed + MOST, "{question} {method}: {spent} nodes, {allowed} were allowed");
-        if allowed > 1 << 22 {
+        if allowed > 1 << 19 {
             return;
         }
         allowed *= 8;

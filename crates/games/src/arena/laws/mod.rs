@@ -2,7 +2,9 @@
 
 mod asked;
 mod chomp;
+mod costs;
 mod cycles;
+mod forged;
 mod halts;
 mod implicit;
 mod manners;

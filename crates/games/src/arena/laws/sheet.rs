@@ -13,7 +13,7 @@ fn ask(instance: &Instance, question: &str, query: &str, method: Option<&str>) -
     let instance = erased::Instance::new(instance.clone());
     let query = Pairs::parse(query).expect("settings");
     let outcome = question.solve(&instance, &query, method, &Run::default()).expect("an outcome");
-    assert_eq!(outcome.verdict.map(|verdict| verdict.to_string()).as_deref(), Some("proved"));
+    assert_eq!(outcome.verdict.as_ref().map(ToString::to_string).as_deref(), Some("proved"));
     outcome.answer().expect("an answer")
 }
 

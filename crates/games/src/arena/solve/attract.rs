@@ -59,7 +59,7 @@ fn regions(instance: &Instance, goal: Goal<'_>, run: &Run) -> Result<Solved, Sto
     let usual = *goal.target == Target::default() && goal.dead_end == DeadEnd::Loses;
     match instance.named() {
         Some(rule) if usual => positions::solve(rule, run),
-        _ => solve(instance, &goal.seeds(instance), run),
+        _ => solve(instance, &goal.seeds(instance, &run.limits.apart())?, run),
     }
 }
 
@@ -143,26 +143,28 @@ impl Solver<Safety> for Retrograde {
     fn solve(&self, instance: &Instance, query: &SafetyQuery, run: &Run) -> Found<SafeClaim> {
         let (player, other) = (query.player, 1 - query.player);
         let mut seeds = [Vec::new(), Vec::new()];
-        seeds[other as usize] = query.danger(instance);
-        let solved = solve(instance, &seeds, run).and_then(|Solved { mut values, mut moves }| {
-            for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
-                if vertex.is_multiple_of(PART) {
-                    run.limits.spend(0)?;
-                }
-                let owner = instance.control(vertex as u32);
-                let winner = match worth(*value) {
-                    Worth::Won(_, rank) => {
-                        *value = rank;
-                        other
+        let danger = query.danger(instance, &run.limits).map(|danger| seeds[other as usize] = danger);
+        let solved = danger.and_then(|()| solve(instance, &seeds, run)).and_then(
+            |Solved { mut values, mut moves }| {
+                for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {
+                    if vertex.is_multiple_of(PART) {
+                        run.limits.spend(0)?;
                     }
-                    Worth::Draw => player,
-                };
-                if owner != winner {
-                    *to = -1;
+                    let owner = instance.control(vertex as u32);
+                    let winner = match worth(*value) {
+                        Worth::Won(_, rank) => {
+                            *value = rank;
+                            other
+                        }
+                        Worth::Draw => player,
+                    };
+                    if owner != winner {
+                        *to = -1;
+                    }
                 }
-            }
-            Ok(SafeClaim { player, ranked: RankedClaim { ranks: values, strategy: moves } })
-        });
+                Ok(SafeClaim { player, ranked: RankedClaim { ranks: values, strategy: moves } })
+            },
+        );
         if let Ok(claim) = &solved {
             trace::safety(instance, claim, run);
         }

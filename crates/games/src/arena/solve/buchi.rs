@@ -40,7 +40,8 @@ macro_rules! solvers {
 
             fn solve(&self, instance: &Instance, query: &BuchiQuery, run: &Run) -> Found<ParityClaim> {
                 let size = sized(instance, COLOURED, run);
-                found(size.and_then(|_| classical(instance, &$colours(instance, query), $seeker, run)))
+                let game = size.and_then(|_| $colours(instance, query, &run.limits));
+                found(game.and_then(|game| classical(instance, &game, $seeker, run)))
             }
         }
 
@@ -59,7 +60,8 @@ macro_rules! solvers {
 
             fn solve(&self, instance: &Instance, query: &BuchiQuery, run: &Run) -> Found<ParityClaim> {
                 let size = sized(instance, COLOURED, run);
-                found(size.and_then(|_| by(instance, &$colours(instance, query), Method::Zielonka, run)))
+                let game = size.and_then(|_| $colours(instance, query, &run.limits));
+                found(game.and_then(|game| by(instance, &game, Method::Zielonka, run)))
             }
         }
     };

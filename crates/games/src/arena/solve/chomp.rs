@@ -10,9 +10,10 @@
 
 use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game};
+use super::super::store::filled;
 use super::super::verify::{ChompClaim, ChompQuestion, Lost};
 use super::{sized, trace};
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop, counted};
 use std::ops::Range;
 
 /// The method `sieve`.
@@ -46,11 +47,13 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
     let count = rule.positions().map_err(Stop::TooLarge)?;
     let (ranks, _) = sieve(chomp, count, false, run)?;
     trace::chomp(chomp, &ranks, run);
-    let lost: Vec<Lost> = (0..count)
-        .zip(&ranks)
-        .filter(|(_, rank)| **rank % 2 == 0)
-        .map(|(at, &rank)| Lost(at, rank))
-        .collect();
+    let (mut lost, mut max_rank) = (Vec::new(), 0);
+    for (first, part) in (0..).step_by(LONG).zip(ranks.chunks(LONG)) {
+        run.limits.spend(0)?;
+        let even = (first..).zip(part).filter(|(_, rank)| **rank % 2 == 0);
+        lost.extend(even.map(|(at, &rank)| Lost(at, rank)));
+        max_rank = part.iter().copied().fold(max_rank, u32::max);
+    }
     let start = count - 1;
     let mut bitten = Vec::new();
     chomp.moves(start, &mut bitten);
@@ -65,7 +68,7 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
     Ok(ChompClaim {
         positions: count,
         start_rank: ranks[start as usize],
-        max_rank: ranks.iter().max().copied().unwrap_or(0),
+        max_rank,
         winning_moves,
         by_columns,
         lost,
@@ -74,31 +77,22 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
 
 /// Positions between two questions to the limits.
 const PART: u32 = 4096;
+/// And ranks that are only read.
+const LONG: usize = 1 << 20;
 
 /// The rank of every position; even ones are lost. If `ways` are wanted, also the best bite of every position: to the nearest
 /// lost one, which has marked it, or the longest way if it is lost itself; `u32::MAX` where nothing can be bitten.
 pub(super) fn sieve(chomp: &Chomp, count: u32, ways: bool, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
-    let none = || vec![u32::MAX; count as usize];
-    let best = if ways { none() } else { Vec::new() };
-    let mut sieve = Marking { chomp, ranks: none(), best, grown: vec![(0, 0); chomp.rows as usize], lost: 0 };
-    let mut bitten = Vec::new();
+    let none = || filled(count as usize, u32::MAX, &run.limits);
+    let best = if ways { none()? } else { Vec::new() };
+    let grown = vec![(0, 0); chomp.rows as usize];
+    let mut sieve = Marking { chomp, ranks: none()?, best, grown, bitten: Vec::new(), lost: 0, marked: 0 };
+    let mut lost = 0;
     for position in 0..count {
-        if position % PART == 0 {
-            run.limits.spend((count - position).min(PART).into())?;
-        }
-        if sieve.ranks[position as usize] != u32::MAX {
-            continue;
-        }
-        bitten.clear();
-        chomp.moves(position, &mut bitten);
-        let longest = bitten.iter().copied().rev().max_by_key(|&after| sieve.ranks[after as usize]);
-        let rank = longest.map_or(0, |after| sieve.ranks[after as usize] + 1);
-        sieve.ranks[position as usize] = rank;
-        if let (Some(best), Some(after)) = (sieve.best.get_mut(position as usize), longest) {
-            *best = after;
-        }
-        sieve.mark(position, rank + 1);
-        run.limits.spend(bitten.len() as u64)?;
+        sieve.decide(position, count, &mut lost, run).inspect_err(|_| {
+            let all = counted(count, "position", "positions");
+            run.notes.add(format!("Decided before the stop: {position} of {all}; lost: {lost}."));
+        })?;
     }
     Ok((sieve.ranks, sieve.best))
 }
@@ -110,11 +104,36 @@ struct Marking<'a> {
     best: Vec<u32>,
     /// How long each growing row is, and one more than the number of the position without what it adds.
     grown: Vec<(u32, u32)>,
+    /// Where the bites of a lost position lead.
+    bitten: Vec<u32>,
     /// The lost position that marks.
     lost: u32,
+    /// How many marks were made since they were counted.
+    marked: u64,
 }
 
 impl Marking<'_> {
+    /// Looks at the next position: one that nobody has marked is lost, and marks others.
+    fn decide(&mut self, position: u32, count: u32, lost: &mut u64, run: &Run) -> Result<(), Stop> {
+        if position.is_multiple_of(PART) {
+            run.limits.spend((count - position).min(PART).into())?;
+        }
+        if self.ranks[position as usize] != u32::MAX {
+            return Ok(());
+        }
+        self.bitten.clear();
+        self.chomp.moves(position, &mut self.bitten);
+        let longest = self.bitten.iter().copied().rev().max_by_key(|&after| self.ranks[after as usize]);
+        let rank = longest.map_or(0, |after| self.ranks[after as usize] + 1);
+        self.ranks[position as usize] = rank;
+        if let (Some(best), Some(after)) = (self.best.get_mut(position as usize), longest) {
+            *best = after;
+        }
+        *lost += 1;
+        self.mark(position, rank + 1);
+        run.limits.spend(self.bitten.len() as u64 + std::mem::take(&mut self.marked))
+    }
+
     /// Marks every bar from which one bite leads to a position. The bitten row had more cells, and so may the
     /// rows below that are now as long as it.
     fn mark(&mut self, position: u32, rank: u32) {
@@ -149,6 +168,7 @@ impl Marking<'_> {
                 continue;
             }
             *now += 1;
+            self.marked += 1;
             let position = *others + term(row, *now) - 1;
             if rank < self.ranks[position as usize] {
                 self.ranks[position as usize] = rank;

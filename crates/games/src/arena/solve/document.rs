@@ -6,6 +6,7 @@
 //! the sheet is right and the definition everywhere; where players do not alternate the answer says so.
 
 use super::super::instance::Instance;
+use super::super::store::filled;
 use super::super::verify::{
     Attractor, AttractorClaim, AttractorQuery, Goal, RankedClaim, Regions, RegionsClaim, RegionsQuery, code,
     stays,
@@ -119,10 +120,11 @@ fn attractor(
     if let Some(rule) = instance.named() {
         positions::bounded(rule, run)?;
     }
-    let seeds = goal.seeds(instance);
-    let mut claim = RankedClaim { ranks: vec![-1; n], strategy: vec![-1; n] };
+    let seeds = goal.seeds(instance, &run.limits.apart())?;
+    let list = || filled(n, -1, &run.limits);
+    let mut claim = RankedClaim { ranks: list()?, strategy: list()? };
     // What belongs to the other player from the start ends the play there, if he wins anything at all.
-    let mut closed = vec![false; n];
+    let mut closed = filled(n, false, &run.limits)?;
     seeds[1 - player as usize].iter().for_each(|&vertex| closed[vertex as usize] = true);
     for &vertex in &seeds[player as usize] {
         claim.ranks[vertex as usize] = 0;
@@ -163,7 +165,7 @@ fn attractor(
 
 /// Says that the method does more than the sheet's, where it must.
 fn say_if_not_alternating(instance: &Instance, run: &Run) {
-    if let Some([from, to]) = stays(instance) {
+    if let Ok(Some([from, to])) = stays(instance, &run.limits.without_budget().apart()) {
         run.notes.add(format!(
             "The players do not alternate (the edge {from} to {to} stays with one): each round adds vertices of \
              both, beyond the sheet's rule."

@@ -5,6 +5,7 @@
 //! many moves there are.
 
 use super::super::rule::{Heaps, Play};
+use super::super::store::filled;
 use ludograph_core::{Run, Stop};
 
 /// Positions between two questions to the limits.
@@ -56,13 +57,13 @@ pub(super) fn ranks(heaps: &Heaps, count: u32, run: &Run) -> Result<(Vec<u32>, V
     let mut lines: Vec<Vec<Line>> = Vec::with_capacity(sizes.len());
     let mut weight = 1u32;
     for &size in sizes.iter().rev() {
-        lines.push(vec![Line::EMPTY; if size == 0 { 0 } else { weight as usize }]);
+        lines.push(filled(if size == 0 { 0 } else { weight as usize }, Line::EMPTY, &run.limits)?);
         // The weight beyond the first heap is never used and may not fit.
         weight = weight.wrapping_mul(size.wrapping_add(1));
     }
     lines.reverse();
     let wide = if heaps.play == Play::Wythoff { (sizes[0] + sizes[1] + 1) as usize } else { 0 };
-    let mut diagonals = vec![Line::EMPTY; wide];
+    let mut diagonals = filled(wide, Line::EMPTY, &run.limits)?;
     let (mut ranks, mut best) = (Vec::with_capacity(count as usize), Vec::with_capacity(count as usize));
     let mut now = vec![0u32; sizes.len()];
     for position in 0..count {

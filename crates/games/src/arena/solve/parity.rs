@@ -4,9 +4,10 @@ use super::super::instance::Instance;
 use super::super::rule::Rule;
 use super::super::verify::{self, Colours, Parity, ParityClaim, ParityQuery, Stuck};
 use super::{positions, sized, trace};
-use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop, counted};
 use ludograph_engines::attract::{Field, Solved, Worth, worth};
-use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve_aloud};
+use ludograph_engines::parity::{Aloud, DeadEnds, Method, Outcome, solve_aloud};
+use std::cell::Cell;
 
 /// Bytes for each vertex of a rule: a colour, a value and a move, then a winner and a strategy, and what the check writes.
 pub(super) const COLOURED: u64 = 24;
@@ -39,7 +40,8 @@ impl Solver<Parity> for By {
 
     fn solve(&self, instance: &Instance, query: &ParityQuery, run: &Run) -> Found<ParityClaim> {
         let size = sized(instance, COLOURED, run);
-        let solved = size.and_then(|_| by(instance, &Colours::parity(instance, query), self.2, run));
+        let colours = size.and_then(|_| Colours::parity(instance, query, &run.limits));
+        let solved = colours.and_then(|game| by(instance, &game, self.2, run));
         solved.map_or_else(|why| Found::Stopped { why, best: None }, |outcome| Found::Claim(claim(outcome)))
     }
 }
@@ -51,14 +53,21 @@ pub(super) fn by(instance: &Instance, game: &Colours, method: Method, run: &Run)
     }
     let arena = instance.arena_within(&run.limits)?;
     let field = Field { offsets: arena.offsets(), targets: arena.targets(), owner: arena.control() };
-    solve_aloud(field, &game.colours, dead_ends(game), method, run.memory, &run.limits, &run.trace)
+    let decided = Cell::new(0);
+    let aloud = Aloud { trace: &run.trace, decided: &decided };
+    solve_aloud(field, &game.colours, dead_ends(game), method, run.memory, &run.limits, aloud).inspect_err(
+        |_| {
+            let all = counted(field.vertices(), "vertex", "vertices");
+            run.notes.add(format!("Winners known before the stop: {} of {all}.", decided.get()));
+        },
+    )
 }
 
 /// Solves a game with colours on an arena named by a rule, without its edges. There every play ends, so the dead ends
 /// decide.
 pub(super) fn by_rule(instance: &Instance, rule: &Rule, game: &Colours, run: &Run) -> Result<Outcome, Stop> {
     let mut seeds = [Vec::new(), Vec::new()];
-    for vertex in verify::dead_ends(instance) {
+    for vertex in verify::dead_ends(instance, &run.limits.apart())? {
         let winner = match game.dead_end {
             Stuck::SelfLoop => (game.colours[vertex as usize] % 2) as usize,
             Stuck::Loses | Stuck::Error => 1 - usize::from(rule.control(vertex)),
@@ -110,5 +119,5 @@ pub(super) fn solution_within(
     limits: Limits,
 ) -> Result<ParityClaim, Stop> {
     let run = Run { limits, ..Run::default() };
-    by(instance, &Colours::parity(instance, query), Method::Portfolio, &run).map(claim)
+    by(instance, &Colours::parity(instance, query, &run.limits)?, Method::Portfolio, &run).map(claim)
 }

@@ -3,6 +3,7 @@
 //! ([`solve`]); a target or another meaning of dead ends belongs to vertices ([`solve_from`]).
 
 use super::super::rule::{Game, Play, Rule};
+use super::super::store::filled;
 use super::{chomp, heaps};
 use ludograph_core::{Run, Stop};
 use ludograph_engines::attract::{OPEN, Solved, Worth, code, worth};
@@ -72,7 +73,8 @@ pub(super) fn solve_from(rule: &Rule, seeds: &[Vec<u32>; 2], run: &Run) -> Resul
     let n = rule.vertices().map_err(Stop::TooLarge)?;
     let count = rule.positions().map_err(Stop::TooLarge)?;
     bounded(rule, run)?;
-    let mut solved = Solved { values: vec![OPEN; n], moves: vec![-1; n] };
+    let values = filled(n, OPEN, &run.limits)?;
+    let mut solved = Solved { values, moves: filled(n, -1, &run.limits)? };
     for (player, list) in (0..).zip(seeds) {
         list.iter().for_each(|&vertex| solved.values[vertex as usize] = code(player, 0));
     }

@@ -9,7 +9,11 @@
 use super::super::Arenas;
 use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game, Index};
-use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict, columns, count, counted, listed};
+use super::super::store::filled;
+use super::{Meter, in_parts};
+use ludograph_core::{
+    Faults, Limits, Nothing, Objection, Problem, Stop, Verdict, columns, count, counted, listed,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::io;
@@ -91,34 +95,34 @@ impl Problem for ChompQuestion {
         }
     }
 
-    fn verify(instance: &Instance, query: &Nothing, claim: &ChompClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         _query: &Nothing,
         claim: &ChompClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
-        let chomp = bar(instance).ok_or_else(|| Flaw::new("this arena is no bar of Chomp"))?;
-        let count = instance.named().map_or(Ok(0), |rule| rule.positions()).map_err(Flaw::new)?;
+    ) -> Result<Verdict, Objection> {
+        let chomp = bar(instance).ok_or_else(|| Objection::new("this arena is no bar of Chomp"))?;
+        let count = instance.named().map_or(Ok(0), |rule| rule.positions()).map_err(Objection::new)?;
         let differs = |place: &str, stated: &dyn std::fmt::Debug, found: &dyn std::fmt::Debug| {
-            Err(Flaw::at(place, format!("{stated:?} is claimed, it is {found:?}")))
+            Err(Objection::at(place, format!("{stated:?} is claimed, it is {found:?}")))
         };
         if claim.positions != count {
             return differs("positions", &claim.positions, &count);
         }
         if !claim.lost.is_sorted_by(|a, b| a.0 < b.0) || claim.lost.last().is_some_and(|last| last.0 >= count)
         {
-            return Err(Flaw::at("lost", "the positions are not in order, or too large"));
+            return Err(Objection::at("lost", "the positions are not in order, or too large"));
         }
         let ranks = ranks(chomp, count, &claim.lost, limits)?;
+        limits.spend(claim.lost.len() as u64)?;
         let start = count - 1;
         if claim.start_rank != ranks[start as usize] {
             return differs("start_rank", &claim.start_rank, &ranks[start as usize]);
         }
-        let greatest = ranks.iter().max().copied().unwrap_or(0);
+        let mut greatest = 0;
+        for part in in_parts(&ranks, limits) {
+            greatest = part?.iter().copied().fold(greatest, u32::max);
+        }
         if claim.max_rank != greatest {
             return differs("max_rank", &claim.max_rank, &greatest);
         }
@@ -135,7 +139,7 @@ impl Problem for ChompQuestion {
         if claim.winning_moves != winning {
             return differs("winning_moves", &claim.winning_moves, &winning);
         }
-        let by_columns = by_columns(chomp, &claim.lost);
+        let by_columns = by_columns(chomp, &claim.lost, limits)?;
         if claim.by_columns != by_columns {
             return differs("by_columns", &claim.by_columns, &by_columns);
         }
@@ -185,34 +189,41 @@ fn cell(bite: &str) -> [i32; 2] {
 }
 
 /// For every number of columns, how many lost positions fit.
-fn by_columns(chomp: &Chomp, lost: &[Lost]) -> Vec<u32> {
+fn by_columns(chomp: &Chomp, lost: &[Lost], limits: &Limits) -> Result<Vec<u32>, Objection> {
     let mut counts = vec![0; chomp.cols as usize];
+    let mut meter = Meter::new(limits);
     for position in lost {
+        meter.pay(u64::from(chomp.rows))?;
         counts[chomp.rows_of(position.0)[0] as usize - 1] += 1;
     }
     let sum = |sum: &mut u32, count: u32| {
         *sum += count;
         Some(*sum)
     };
-    counts.into_iter().scan(0, sum).collect()
+    meter.settle()?;
+    Ok(counts.into_iter().scan(0, sum).collect())
 }
 
 /// The rank of every position, if the lost ones are as listed.
-fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Vec<u32>, Flaw> {
+fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Vec<u32>, Objection> {
     const UNKNOWN: u32 = u32::MAX;
-    let mut ranks = vec![UNKNOWN; count as usize];
+    let mut ranks = filled(count as usize, UNKNOWN, limits)?;
+    let mut meter = Meter::new(limits);
     let mut listed = lost.iter().peekable();
     let mut bitten = Vec::new();
     for position in 0..count {
-        super::go_on(position, limits)?;
+        meter.pay(1)?;
         let entry = listed.next_if(|lost| lost.0 == position);
         let place = || format!("position {:?}", chomp.rows_of(position));
         match (ranks[position as usize] == UNKNOWN, entry) {
             (true, None) => {
-                return Err(Flaw::at(place(), "has no bite to a lost position, but is not listed as lost"));
+                return Err(Objection::at(
+                    place(),
+                    "has no bite to a lost position, but is not listed as lost",
+                ));
             }
             (false, Some(_)) => {
-                return Err(Flaw::at(place(), "is listed as lost, but a bite leads to a lost one"));
+                return Err(Objection::at(place(), "is listed as lost, but a bite leads to a lost one"));
             }
             (false, None) => {}
             (true, Some(&Lost(_, rank))) => {
@@ -221,22 +232,30 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Ve
                 // What follows is smaller, so its rank is known; none of it is lost.
                 let expected = bitten.iter().map(|&after| ranks[after as usize] + 1).max().unwrap_or(0);
                 if rank != expected {
-                    return Err(Flaw::at(place(), format!("has rank {expected}, not {rank}")));
+                    return Err(Objection::at(place(), format!("has rank {expected}, not {rank}")));
                 }
                 ranks[position as usize] = rank;
+                meter.pay(bitten.len() as u64)?;
                 before(chomp, position, &mut |at| {
+                    meter.pay(1)?;
                     let known = &mut ranks[at as usize];
                     *known = rank.saturating_add(1).min(*known);
-                });
+                    Ok(())
+                })?;
             }
         }
     }
+    meter.settle()?;
     Ok(ranks)
 }
 
 /// Calls with every bar from which one bite leads to a position. A bite at row r and column c leaves the rows from r on
 /// with at most c cells; those with exactly c may have been longer, the first of them was.
-fn before(chomp: &Chomp, position: Index, call: &mut dyn FnMut(Index)) {
+fn before(
+    chomp: &Chomp,
+    position: Index,
+    call: &mut dyn FnMut(Index) -> Result<(), Stop>,
+) -> Result<(), Stop> {
     let adds = |row: usize, length: u32| chomp.term(chomp.rows as usize - row, length);
     let mut rows = chomp.rows_of(position);
     let mut from = 0;
@@ -250,7 +269,7 @@ fn before(chomp: &Chomp, position: Index, call: &mut dyn FnMut(Index)) {
             if row < end && rows[row] < most {
                 number = number + adds(row, rows[row] + 1) - adds(row, rows[row]);
                 rows[row] += 1;
-                call(number);
+                call(number)?;
                 row += 1;
             } else if row == from {
                 break;
@@ -265,4 +284,5 @@ fn before(chomp: &Chomp, position: Index, call: &mut dyn FnMut(Index)) {
         rows[from] = least;
         from = end;
     }
+    Ok(())
 }

@@ -7,8 +7,9 @@
 //! checked at once. The parts are found by R. Tarjan's depth-first search, without recursion.
 
 use super::super::instance::{Instance, View};
+use super::Meter;
 use super::parity::{Colours, Stuck};
-use ludograph_core::{Flaw, Limits};
+use ludograph_core::{Limits, Objection};
 
 pub(super) fn check(
     instance: &Instance,
@@ -16,13 +17,14 @@ pub(super) fn check(
     winner: &[u8],
     strategy: &[i32],
     limits: &Limits,
-) -> Result<(), Flaw> {
+) -> Result<(), Objection> {
     let n = winner.len();
+    let mut meter = Meter::new(limits);
     let mut search = Search {
         view: instance.view(),
         game,
         strategy,
-        limits,
+        meter: Meter::new(limits),
         nodes: Vec::with_capacity(n),
         next: 0,
         stack: Vec::new(),
@@ -31,13 +33,14 @@ pub(super) fn check(
         buffer: Vec::new(),
     };
     for vertex in 0..n as u32 {
-        let edges = search.edges(vertex);
+        let edges = search.edges(vertex)?;
         search.nodes.push(Node { edges, ..Node::default() });
     }
     let mut parts = 0;
     // Every entry is a set of vertices that carry the same number in `part`.
     let mut sets: Vec<Vec<u32>> = vec![(0..n as u32).collect()];
     while let Some(set) = sets.pop() {
+        meter.pay(set.len() as u64)?;
         search.components(&set)?;
         let mut components = std::mem::take(&mut search.found);
         for component in components.drain(..) {
@@ -49,7 +52,7 @@ pub(super) fn check(
                 let what = format!(
                     "on a cycle through it the loser of the region has the deciding priority (colour {top})"
                 );
-                return Err(Flaw::at(format!("vertex {place}"), what));
+                return Err(Objection::at(format!("vertex {place}"), what));
             }
             let rest: Vec<u32> = component.iter().copied().filter(|&vertex| colour(vertex) < top).collect();
             parts += 1;
@@ -66,6 +69,8 @@ pub(super) fn check(
         }
         search.found = components;
     }
+    meter.settle()?;
+    search.meter.settle()?;
     Ok(())
 }
 
@@ -91,7 +96,7 @@ struct Search<'a> {
     view: View<'a>,
     game: &'a Colours,
     strategy: &'a [i32],
-    limits: &'a Limits,
+    meter: Meter<'a>,
     nodes: Vec<Node>,
     next: u32,
     stack: Vec<u32>,
@@ -107,19 +112,22 @@ const GONE: u32 = u32::MAX;
 
 impl Search<'_> {
     /// What a node says about the edges of a vertex in what is left to the loser.
-    fn edges(&mut self, vertex: u32) -> [u32; 2] {
+    fn edges(&mut self, vertex: u32) -> Result<[u32; 2], Objection> {
         let at = vertex as usize;
+        self.meter.pay(1)?;
         // The winner's vertices have one edge, and so have dead ends where play stays.
         if self.strategy[at] >= 0 {
-            return [self.strategy[at] as u32, NONE];
+            return Ok([self.strategy[at] as u32, NONE]);
         }
-        match self.view.successors(vertex, &mut self.buffer) {
+        let after = self.view.successors(vertex, &mut self.buffer);
+        self.meter.pay(after.len() as u64)?;
+        Ok(match after {
             [] if self.game.dead_end == Stuck::SelfLoop => [vertex, NONE],
             [] => [NONE, NONE],
             &[one] => [one, NONE],
             &[one, two] => [one, two],
             _ => [MANY, MANY],
-        }
+        })
     }
 
     /// The edge number `index` of a vertex in what is left to the loser.
@@ -131,10 +139,10 @@ impl Search<'_> {
         }
     }
 
-    fn components(&mut self, set: &[u32]) -> Result<(), Flaw> {
+    fn components(&mut self, set: &[u32]) -> Result<(), Objection> {
         self.next = 0;
-        for (index, &root) in (0..).zip(set) {
-            super::go_on(index, self.limits)?;
+        for &root in set {
+            self.meter.pay(1)?;
             if self.nodes[root as usize].number == 0 {
                 self.visit(root);
                 self.walk()?;
@@ -151,11 +159,9 @@ impl Search<'_> {
         self.path.push((vertex, 0));
     }
 
-    fn walk(&mut self) -> Result<(), Flaw> {
-        let mut steps = 0u32;
+    fn walk(&mut self) -> Result<(), Objection> {
         while let Some(&(vertex, index)) = self.path.last() {
-            steps = steps.wrapping_add(1);
-            super::go_on(steps, self.limits)?;
+            self.meter.pay(1)?;
             let at = vertex as usize;
             if let Some(to) = self.edge(vertex, index) {
                 if let Some(last) = self.path.last_mut() {
@@ -178,32 +184,35 @@ impl Search<'_> {
                 node.low = node.low.min(low);
             }
             if self.nodes[at].low == self.nodes[at].number {
-                self.close(vertex);
+                self.close(vertex)?;
             }
         }
         Ok(())
     }
 
     /// Takes a finished component from the stack and keeps it if it has a cycle.
-    fn close(&mut self, root: u32) {
+    fn close(&mut self, root: u32) -> Result<(), Objection> {
         let from = self.stack.iter().rposition(|&vertex| vertex == root).unwrap_or(0);
         let single = from + 1 == self.stack.len();
         for &vertex in &self.stack[from..] {
+            self.meter.pay(1)?;
             self.nodes[vertex as usize].number = GONE;
         }
         if single {
             self.stack.truncate(from);
             let mut index = 0;
             while let Some(to) = self.edge(root, index) {
+                self.meter.pay(1)?;
                 if to == root {
                     self.found.push(vec![root]);
                     break;
                 }
                 index += 1;
             }
-            return;
+            return Ok(());
         }
         let component = self.stack.split_off(from);
         self.found.push(component);
+        Ok(())
     }
 }

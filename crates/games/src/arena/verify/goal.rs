@@ -1,8 +1,9 @@
 //! Where does who win at once? The target, and what a dead end means.
 
 use super::super::instance::{Instance, View, missing};
+use super::Meter;
 use ludograph_core::nearest::nearest;
-use ludograph_core::{Faults, Place};
+use ludograph_core::{Faults, Limits, Place, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -167,11 +168,14 @@ impl Goal<'_> {
     }
 
     /// Whom each vertex belongs to from the start: the target to the player, dead ends as they are meant.
-    pub fn seeds(&self, instance: &Instance) -> [Vec<u32>; 2] {
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub fn seeds(&self, instance: &Instance, limits: &Limits) -> Result<[Vec<u32>; 2], Stop> {
         let (player, other) = (self.player as usize & 1, 1 - (self.player as usize & 1));
         let mut dead = [Vec::new(), Vec::new()];
         let view = instance.view();
-        for vertex in dead_ends(instance) {
+        for vertex in dead_ends(instance, limits)? {
             dead[view.control(vertex) as usize].push(vertex);
         }
         // What is no vertex was refused before.
@@ -183,6 +187,7 @@ impl Goal<'_> {
             mine.append(&mut dead[other]);
             theirs = std::mem::take(&mut dead[player]);
         }
+        limits.spend(mine.len() as u64)?;
         if !mine.is_sorted_by(|a, b| a < b) {
             mine.sort_unstable();
             mine.dedup();
@@ -190,33 +195,41 @@ impl Goal<'_> {
         if listed {
             theirs.retain(|vertex| mine.binary_search(vertex).is_err());
         }
-        if player == 0 { [mine, theirs] } else { [theirs, mine] }
+        Ok(if player == 0 { [mine, theirs] } else { [theirs, mine] })
     }
 }
 
 /// The vertices without successors.
-pub(in super::super) fn dead_ends(instance: &Instance) -> Vec<u32> {
+pub(in super::super) fn dead_ends(instance: &Instance, limits: &Limits) -> Result<Vec<u32>, Stop> {
+    let mut meter = Meter::new(limits);
+    let mut ends = Vec::new();
     match instance.view() {
         View::Lists { offsets, .. } => {
-            let ends = (0..).zip(offsets.windows(2));
-            ends.filter(|(_, ends)| ends[0] == ends[1]).map(|(vertex, _)| vertex).collect()
+            for (vertex, both) in (0..).zip(offsets.windows(2)) {
+                meter.pay(1)?;
+                if both[0] == both[1] {
+                    ends.push(vertex);
+                }
+            }
         }
         View::Rule(rule) => {
             let positions = rule.positions().unwrap_or(0);
             // Positions are numbered so that those without a move come first; player 1 never moves at the start.
-            let stuck = || (0..positions).take_while(|&position| rule.is_stuck(position));
-            let both = stuck().flat_map(|position| (0..2).map(move |player| (position, player)));
-            let real = both.filter(|&(position, player)| player == 0 || position + 1 < positions);
-            let mut ends: Vec<u32> = real.map(|(position, player)| rule.vertex(position, player)).collect();
+            for position in (0..positions).take_while(|&position| rule.is_stuck(position)) {
+                meter.pay(1)?;
+                let players = 0..if position + 1 < positions { 2 } else { 1 };
+                ends.extend(players.map(|player| rule.vertex(position, player)));
+            }
             ends.sort_unstable();
-            ends
         }
     }
+    meter.settle()?;
+    Ok(ends)
 }
 
 /// A fault for each dead end, the first ones by name.
 pub(super) fn refuse_dead_ends(instance: &Instance, faults: &mut Faults) {
-    for vertex in dead_ends(instance).into_iter().take(Faults::KEPT) {
+    for vertex in dead_ends(instance, &Limits::none()).into_iter().flatten().take(Faults::KEPT) {
         faults.add(
             Place::Whole,
             format!("vertex {vertex} has no successor, and dead_end=error refuses dead ends"),

@@ -8,12 +8,12 @@
 
 use super::super::Arenas;
 use super::super::instance::{Instance, Kind};
-use super::super::store::Priorities;
+use super::super::store::{Priorities, filled};
+use super::Meter;
 use super::cycles;
-use super::go_on;
 use super::goal::{Vertices, refuse_dead_ends};
 use super::reach::{LARGE, complete, no_successor};
-use ludograph_core::{Faults, Flaw, Limits, List, Place, Problem, Verdict, columns, counted};
+use ludograph_core::{Faults, Limits, List, Objection, Place, Problem, Stop, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -101,24 +101,34 @@ fn colouring(instance: &Instance, convention: Convention) -> impl Fn(usize) -> u
 
 impl Colours {
     /// The colours of a parity game.
-    pub fn parity(instance: &Instance, query: &ParityQuery) -> Self {
-        let colours = (0..instance.vertices()).map(colouring(instance, query.convention)).collect();
-        Self { colours, dead_end: query.dead_end }
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub fn parity(instance: &Instance, query: &ParityQuery, limits: &Limits) -> Result<Self, Stop> {
+        let colour = colouring(instance, query.convention);
+        let mut colours = Vec::with_capacity(instance.vertices());
+        let mut meter = Meter::new(limits);
+        for vertex in 0..instance.vertices() {
+            meter.pay(1)?;
+            colours.push(colour(vertex));
+        }
+        meter.settle()?;
+        Ok(Self { colours, dead_end: query.dead_end })
     }
 
     /// The colours of a Büchi game (`top` = 2) or a co-Büchi game (`top` = 0): accepting vertices have it, the
     /// others have 1.
-    fn two(instance: &Instance, query: &BuchiQuery, top: u32) -> Self {
+    fn two(instance: &Instance, query: &BuchiQuery, top: u32, limits: &Limits) -> Result<Self, Stop> {
         let list = query.accepting.as_ref();
         let colours = match list {
             None => {
                 let parity = ParityQuery { convention: query.convention, dead_end: query.dead_end };
-                let colours = Self::parity(instance, &parity).colours;
+                let colours = Self::parity(instance, &parity, limits)?.colours;
                 // Which of the two colours is even was checked before; the even one is accepting.
                 colours.into_iter().map(|colour| if colour % 2 == 0 { top } else { 1 }).collect()
             }
             Some(list) => {
-                let mut colours = vec![1; instance.vertices()];
+                let mut colours = filled(instance.vertices(), 1, limits)?;
                 // What is no vertex was refused before.
                 for vertex in list.list(instance).unwrap_or_default() {
                     if let Some(colour) = colours.get_mut(vertex as usize) {
@@ -128,17 +138,23 @@ impl Colours {
                 colours
             }
         };
-        Self { colours, dead_end: query.dead_end }
+        Ok(Self { colours, dead_end: query.dead_end })
     }
 
     /// The colours of a Büchi game.
-    pub fn buchi(instance: &Instance, query: &BuchiQuery) -> Self {
-        Self::two(instance, query, 2)
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub fn buchi(instance: &Instance, query: &BuchiQuery, limits: &Limits) -> Result<Self, Stop> {
+        Self::two(instance, query, 2, limits)
     }
 
     /// The colours of a co-Büchi game.
-    pub fn cobuchi(instance: &Instance, query: &BuchiQuery) -> Self {
-        Self::two(instance, query, 0)
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub fn cobuchi(instance: &Instance, query: &BuchiQuery, limits: &Limits) -> Result<Self, Stop> {
+        Self::two(instance, query, 0, limits)
     }
 }
 
@@ -238,28 +254,30 @@ fn verify(
     game: &Colours,
     claim: &ParityClaim,
     limits: &Limits,
-) -> Result<Verdict, Flaw> {
-    let n = instance.size().map_err(Flaw::new)?;
+) -> Result<Verdict, Objection> {
+    let n = instance.size().map_err(Objection::new)?;
     // Some solvers say who wins, and not how.
     let unsaid = claim.strategy.is_empty();
-    let nowhere = vec![-1; if unsaid { n } else { 0 }];
+    let nowhere = filled(if unsaid { n } else { 0 }, -1, limits)?;
     let strategy = if unsaid { &nowhere } else { &claim.strategy };
     complete(n, &[("winner", claim.winner.len()), ("strategy", strategy.len())])?;
     let winner = claim.winner.as_bytes();
+    limits.spend(winner.len() as u64)?;
     if let Some(place) = winner.iter().position(|digit| !matches!(digit, b'0' | b'1')) {
-        return Err(Flaw::at(format!("winner[{place}]"), "a digit 0 or 1 is expected"));
+        return Err(Objection::at(format!("winner[{place}]"), "a digit 0 or 1 is expected"));
     }
     let mut buffer = Vec::new();
     let view = instance.view();
     let mut missing = false;
     // Whether every edge leads to a smaller number of a rule: then there is no cycle but at dead ends.
     let mut falls = instance.named().is_some();
+    let mut meter = Meter::new(limits);
     for vertex in 0..n as u32 {
-        go_on(vertex, limits)?;
         let at = vertex as usize;
-        let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
+        let wrong = |what: String| Err(Objection::at(format!("vertex {vertex}"), what));
         let (own, to) = (view.control(vertex) == winner[at] - b'0', strategy[at]);
         let after = view.successors(vertex, &mut buffer);
+        meter.pay(1 + after.len() as u64)?;
         if after.is_empty() {
             match game.dead_end {
                 Stuck::Loses if own => return wrong("its owner cannot move and has lost".to_owned()),
@@ -295,6 +313,7 @@ fn verify(
             }
         }
     }
+    meter.settle()?;
     if missing {
         return Ok(Verdict::Unproved("who wins, for no strategies are given"));
     }
@@ -334,17 +353,13 @@ macro_rules! question {
                 words(claim)
             }
 
-            fn verify(instance: &Instance, query: &$query, claim: &ParityClaim) -> Result<Verdict, Flaw> {
-                Self::verify_within(instance, query, claim, &Limits::none())
-            }
-
             fn verify_within(
                 instance: &Instance,
                 query: &$query,
                 claim: &ParityClaim,
                 limits: &Limits,
-            ) -> Result<Verdict, Flaw> {
-                verify(instance, &$colours(instance, query), claim, limits)
+            ) -> Result<Verdict, Objection> {
+                verify(instance, &$colours(instance, query, limits)?, claim, limits)
             }
 
             fn is_large(claim: &ParityClaim) -> bool {

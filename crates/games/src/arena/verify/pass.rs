@@ -12,6 +12,7 @@
 //! The pass says yes or no. What is wrong, and where, the plain check finds that comes after a no.
 
 use super::super::instance::{Instance, View};
+use super::in_parts;
 use ludograph_core::Limits;
 use std::ops::Range;
 
@@ -48,7 +49,7 @@ pub(super) trait Values {
 }
 
 /// Whether everything holds: `values` for all vertices, the seeds of both players, and the strategy at those vertices
-/// with successors where their owners choose. A no may be too careful, and is what comes when the limits are stopped.
+/// with successors where their owners choose. A no may be too careful, and is what comes when the limits are spent.
 pub(super) fn holds(
     instance: &Instance,
     seeds: &[Vec<u32>; 2],
@@ -62,7 +63,7 @@ pub(super) fn holds(
         return false;
     }
     let lists = Lists { offsets, targets, control, strategy, limits };
-    if let Some(scores) = scores(kind, values, TOP, |score| score.wrapping_add(MIDDLE) as u8) {
+    if let Some(scores) = scores(kind, values, TOP, |score| score.wrapping_add(MIDDLE) as u8, limits) {
         let expected = expected(kind);
         let tops = [TOP, -TOP].map(|top| (top + MIDDLE) as u8);
         let long = |vertex: Vertex, seen: &[u8]| {
@@ -77,7 +78,7 @@ pub(super) fn holds(
             });
     }
     let top = i32::MAX / 2;
-    scores(kind, values, top, |score| score).is_some_and(|scores| {
+    scores(kind, values, top, |score| score, limits).is_some_and(|scores| {
         let long = |vertex: Vertex, seen: &[i32]| lists.long(vertex, scores[vertex.number], top, seen, kind);
         seeded(seeds, &scores, [top, -top])
             && lists.hold(&scores, 0, |block, seen| lists.each(block, seen, long))
@@ -120,14 +121,23 @@ fn expected(kind: &impl Values) -> [Expected; 256] {
 }
 
 /// A score for every vertex; none if some rank is too large.
-fn scores<T>(kind: &impl Values, values: &[i32], top: i32, store: impl Fn(i32) -> T) -> Option<Vec<T>> {
+fn scores<T>(
+    kind: &impl Values,
+    values: &[i32],
+    top: i32,
+    store: impl Fn(i32) -> T,
+    limits: &Limits,
+) -> Option<Vec<T>> {
     let mut fits = true;
-    let one = |&value: &i32| {
+    let mut one = |&value: &i32| {
         let (score, fine) = kind.score(value, top);
         fits &= fine;
         store(score)
     };
-    let list = values.iter().map(one).collect();
+    let mut list = Vec::with_capacity(values.len());
+    for part in in_parts(values, limits) {
+        list.extend(part.ok()?.iter().map(&mut one));
+    }
     fits.then_some(list)
 }
 
@@ -173,8 +183,10 @@ impl Lists<'_> {
         (0..n).step_by(BLOCK).all(|first| {
             let block = first..(first + BLOCK).min(n);
             let list = self.offsets[block.start] as usize..self.offsets[block.end] as usize;
-            look(&mut seen, &self.targets[list], scores, zeros);
-            holds(block, &seen) && !self.limits.stopped()
+            self.limits.spend((block.len() + list.len()) as u64).is_ok() && {
+                look(&mut seen, &self.targets[list], scores, zeros);
+                holds(block, &seen)
+            }
         })
     }
 

@@ -9,8 +9,8 @@
 use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
-use super::{go_on, pass};
-use ludograph_core::{Faults, Flaw, Limits, List, Problem, Verdict, columns, counted, listed};
+use super::{Meter, pass};
+use ludograph_core::{Faults, Limits, List, Objection, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -108,17 +108,13 @@ impl Problem for Attractor {
         }
     }
 
-    fn verify(instance: &Instance, query: &AttractorQuery, claim: &AttractorClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         query: &AttractorQuery,
         claim: &AttractorClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
-        let mut seeds = query.goal().seeds(instance);
+    ) -> Result<Verdict, Objection> {
+        let mut seeds = query.goal().seeds(instance, limits)?;
         seeds[1 - (query.player as usize & 1)].clear();
         let most = query.rounds.map_or(i32::MAX, |rounds| i32::try_from(rounds).unwrap_or(i32::MAX));
         ranked(instance, query.player, &seeds, claim, &Scope { both: false, most, limits })?;
@@ -156,22 +152,23 @@ pub(super) fn ranked(
     seeds: &[Vec<u32>; 2],
     claim: &RankedClaim,
     &Scope { both, most, limits }: &Scope<'_>,
-) -> Result<(), Flaw> {
-    let n = instance.size().map_err(Flaw::new)?;
+) -> Result<(), Objection> {
+    let n = instance.size().map_err(Objection::new)?;
     complete(n, &[("ranks", claim.ranks.len()), ("strategy", claim.strategy.len())])?;
     let ranks = &claim.ranks[..];
     let kind = Ranks { player, both };
     if most == i32::MAX && pass::holds(instance, seeds, &kind, ranks, &claim.strategy, limits) {
         return Ok(());
     }
+    let mut meter = Meter::new(limits);
+    meter.pay(n as u64)?;
     below(n, ranks.iter().map(|&rank| i64::from(rank)))?;
     let mut seeds = seeds[player as usize & 1].iter().copied().peekable();
     let mut buffer = Vec::new();
     let view = instance.view();
     for vertex in 0..n as u32 {
-        go_on(vertex, limits)?;
         let (rank, to) = (ranks[vertex as usize], claim.strategy[vertex as usize]);
-        let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
+        let wrong = |what: String| Err(Objection::at(format!("vertex {vertex}"), what));
         if seeds.next_if_eq(&vertex).is_some() {
             if (rank, to) != (0, -1) {
                 return wrong(format!(
@@ -181,6 +178,7 @@ pub(super) fn ranked(
             continue;
         }
         let after = view.successors(vertex, &mut buffer);
+        meter.pay(1 + after.len() as u64)?;
         let mine = view.control(vertex) == player;
         // The rank that the successors give, and where the strategy may lead.
         let inside = after.iter().map(|&to| ranks[to as usize]).filter(|&rank| rank >= 0);
@@ -214,6 +212,7 @@ pub(super) fn ranked(
             return wrong(what);
         }
     }
+    meter.settle()?;
     Ok(())
 }
 
@@ -238,12 +237,12 @@ impl pass::Values for Ranks {
 
 /// Every rank is below the number of vertices: each smaller rank has a vertex of its own. So one more than a rank
 /// is a number too.
-pub(super) fn below(n: usize, ranks: impl Iterator<Item = i64>) -> Result<(), Flaw> {
+pub(super) fn below(n: usize, ranks: impl Iterator<Item = i64>) -> Result<(), Objection> {
     match ranks.enumerate().find(|&(_, rank)| rank >= n as i64) {
         None => Ok(()),
         Some((vertex, rank)) => {
             let all = counted(n, "vertex", "vertices");
-            Err(Flaw::at(format!("vertex {vertex}"), format!("has rank {rank}, but there are {all}")))
+            Err(Objection::at(format!("vertex {vertex}"), format!("has rank {rank}, but there are {all}")))
         }
     }
 }
@@ -257,12 +256,12 @@ pub(super) fn no_successor(to: i32) -> String {
 }
 
 /// Lists have an entry for every vertex.
-pub(super) fn complete(n: usize, lists: &[(&str, usize)]) -> Result<(), Flaw> {
+pub(super) fn complete(n: usize, lists: &[(&str, usize)]) -> Result<(), Objection> {
     match lists.iter().find(|(_, length)| *length != n) {
         None => Ok(()),
         Some((name, length)) => {
             let (entries, vertices) = (counted(length, "entry", "entries"), counted(n, "vertex", "vertices"));
-            Err(Flaw::at(name, format!("{entries} for {vertices}")))
+            Err(Objection::at(name, format!("{entries} for {vertices}")))
         }
     }
 }

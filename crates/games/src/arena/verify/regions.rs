@@ -10,8 +10,8 @@ use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
 use super::reach::{LARGE, below, complete, no_successor};
-use super::{go_on, pass};
-use ludograph_core::{Faults, Flaw, Limits, List, Problem, Verdict, columns, counted};
+use super::{Meter, pass};
+use ludograph_core::{Faults, Limits, List, Objection, Problem, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -141,19 +141,15 @@ impl Problem for Regions {
         format!("Player 0 wins {zero}, player 1 wins {one}, nobody wins {nobody}.")
     }
 
-    fn verify(instance: &Instance, query: &RegionsQuery, claim: &RegionsClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         query: &RegionsQuery,
         claim: &RegionsClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
-        let n = instance.size().map_err(Flaw::new)?;
+    ) -> Result<Verdict, Objection> {
+        let n = instance.size().map_err(Objection::new)?;
         complete(n, &[("values", claim.values.len()), ("strategy", claim.strategy.len())])?;
-        let seeds = query.goal().seeds(instance);
+        let seeds = query.goal().seeds(instance, limits)?;
         if !pass::holds(instance, &seeds, &Codes, &claim.values, &claim.strategy, limits) {
             check(instance, &seeds, claim, limits)?;
         }
@@ -180,20 +176,21 @@ fn check(
     seeds: &[Vec<u32>; 2],
     claim: &RegionsClaim,
     limits: &Limits,
-) -> Result<(), Flaw> {
+) -> Result<(), Objection> {
     let (values, strategy) = (&claim.values, &claim.strategy);
     let rank = |&value: &i32| match worth(value) {
         Worth::Draw => -1,
         Worth::Won(_, rank) => i64::from(rank),
     };
+    let mut meter = Meter::new(limits);
+    meter.pay(values.len() as u64)?;
     below(values.len(), values.iter().map(rank))?;
     let mut seeds = [seeds[0].iter().copied().peekable(), seeds[1].iter().copied().peekable()];
     let mut buffer = Vec::new();
     let view = instance.view();
     for vertex in 0..values.len() as u32 {
-        go_on(vertex, limits)?;
         let (value, to) = (values[vertex as usize], strategy[vertex as usize]);
-        let wrong = |what: String| Err(Flaw::at(format!("vertex {vertex}"), what));
+        let wrong = |what: String| Err(Objection::at(format!("vertex {vertex}"), what));
         let seed = (0..2).find(|&player| seeds[player as usize].next_if_eq(&vertex).is_some());
         if let Some(player) = seed {
             if value != code(player, 0) || to != -1 {
@@ -202,6 +199,7 @@ fn check(
             continue;
         }
         let after = view.successors(vertex, &mut buffer);
+        meter.pay(1 + after.len() as u64)?;
         let expected = equation(view.control(vertex), after, values);
         if value != expected {
             return wrong(format!("{} is claimed, its successors give {}", said(value), said(expected)));
@@ -224,6 +222,7 @@ fn check(
             return wrong(format!("its strategy goes to {to}, where {} holds", said(reached)));
         }
     }
+    meter.settle()?;
     Ok(())
 }
 

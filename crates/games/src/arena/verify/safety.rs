@@ -8,7 +8,7 @@ use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target, Vertices};
 use super::parity::digits;
 use super::reach::{LARGE, RankedClaim, Scope, ranked};
-use ludograph_core::{Faults, Flaw, Limits, List, Problem, Verdict, columns, counted};
+use ludograph_core::{Faults, Limits, List, Objection, Problem, Stop, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -33,10 +33,13 @@ pub struct SafetyQuery {
 
 impl SafetyQuery {
     /// The vertices that the player must avoid, in order, with his own dead ends if they are lost.
-    pub fn danger(&self, instance: &Instance) -> Vec<u32> {
+    ///
+    /// # Errors
+    /// When the limits say so.
+    pub fn danger(&self, instance: &Instance, limits: &Limits) -> Result<Vec<u32>, Stop> {
         let target = Target::These(self.avoid.clone());
-        let mut seeds = self.goal(&target).seeds(instance);
-        std::mem::take(&mut seeds[1 - (self.player as usize & 1)])
+        let mut seeds = self.goal(&target).seeds(instance, limits)?;
+        Ok(std::mem::take(&mut seeds[1 - (self.player as usize & 1)]))
     }
 
     fn goal<'a>(&self, target: &'a Target) -> Goal<'a> {
@@ -77,21 +80,17 @@ impl Problem for Safety {
         format!("Player {} stays safe from {safe} of {all}.", claim.player)
     }
 
-    fn verify(instance: &Instance, query: &SafetyQuery, claim: &SafeClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         query: &SafetyQuery,
         claim: &SafeClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
         if claim.player != query.player {
-            return Err(Flaw::at("player", "the claim is about the other player"));
+            return Err(Objection::at("player", "the claim is about the other player"));
         }
         let mut seeds = [Vec::new(), Vec::new()];
-        seeds[1 - (claim.player as usize & 1)] = query.danger(instance);
+        seeds[1 - (claim.player as usize & 1)] = query.danger(instance, limits)?;
         let scope = Scope { both: true, most: i32::MAX, limits };
         ranked(instance, 1 - claim.player, &seeds, &claim.ranked, &scope)?;
         Ok(Verdict::Proved)
