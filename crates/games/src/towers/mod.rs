@@ -10,6 +10,8 @@
 //! uniformly distributed random Latin squares (1996).
 
 mod clue;
+#[cfg(feature = "solve")]
+mod export;
 mod format;
 #[cfg(feature = "solve")]
 mod generate;
@@ -35,7 +37,9 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count,
+};
 use std::io;
 
 /// The game.
@@ -60,6 +64,9 @@ const FORMATS: &[Format] = &[
     DISPLAY,
     Format::out("lp", "an integer program as LP text; model=document or strong"),
     Format::out("mps", "an integer program as MPS text; model=document or strong"),
+    Format::out("cnf", "clauses as DIMACS text, for SAT solvers"),
+    Format::out("opb", "the same clauses as a pseudo-Boolean program, for its solvers"),
+    Format::out("mzn", "a MiniZinc model"),
 ];
 #[cfg(not(feature = "solve"))]
 const FORMATS: &[Format] = &[COMMA, ID, CLOCKWISE, JSON, DISPLAY];
@@ -88,12 +95,19 @@ impl Game for Towers {
         match format {
             #[cfg(feature = "solve")]
             "lp" | "mps" => solve::write(instance, format, options, out),
+            #[cfg(feature = "solve")]
+            "cnf" | "opb" | "mzn" => export::write(instance, format, options, out),
             _ => format::write(instance, format, options, out),
         }
     }
 
     fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
         format::digest(instance, out)
+    }
+
+    fn described(instance: &Instance) -> String {
+        let (n, clues, givens) = (instance.n(), instance.clue_count(), instance.given_count());
+        format!("{n}\u{d7}{n} board, {}, {}", count(clues, "clue"), count(givens, "given tower"))
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -114,6 +128,8 @@ pub fn entry() -> Entry {
         .problem::<Grade>()
         .rules::<Play>();
     #[cfg(feature = "solve")]
-    let entry = players::seat(solve::equip(entry.generate::<Towers>()));
+    let entry = players::seat(solve::equip(entry.generate::<Towers>()))
+        .translator::<Fill>(export::fill)
+        .translator::<Unique>(export::unique);
     entry
 }

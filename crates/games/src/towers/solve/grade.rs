@@ -2,7 +2,7 @@
 
 use super::super::Instance;
 use super::super::verify::{Grade, GradeClaim, Tier, UniqueClaim};
-use super::deduce::{Deducer, Ending};
+use super::deduce::{Deducer, Ending, Step};
 use super::exact::unique;
 use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 
@@ -28,18 +28,22 @@ impl Solver<Grade> for Tiers {
             Err(why) => return Found::Stopped { why, best: None },
         };
         if !matches!(solutions, UniqueClaim::Unique { .. }) {
-            return Found::Claim(GradeClaim { tier: None, steps: 0, solutions });
+            return Found::Claim(GradeClaim { tier: None, steps: 0, solutions, deductions: None });
         }
         let mut deducer = Deducer::new(instance, instance.givens(), &run.limits);
         let end = deducer.run(Tier::Extreme);
         for step in deducer.steps() {
             run.trace.step(|| format!("{:<8} {step}", step.tier.word()));
         }
+        let steps = deducer.steps().len() as u64;
         if let Some(why) = deducer.stopped() {
-            return Found::Stopped { why: why.clone(), best: None };
+            // That there is one solution is known, and how far the rules came.
+            let best = GradeClaim { tier: None, steps, solutions, deductions: None };
+            return Found::Stopped { why: why.clone(), best: Some(best) };
         }
         let tier = if end == Ending::Solved { deducer.tier() } else { Tier::Unreasonable };
-        Found::Claim(GradeClaim { tier: Some(tier), steps: deducer.steps().len() as u64, solutions })
+        let words: Vec<String> = deducer.steps().iter().map(Step::word).collect();
+        Found::Claim(GradeClaim { tier: Some(tier), steps, solutions, deductions: Some(words.join(" ")) })
     }
 }
 

@@ -6,7 +6,7 @@
 use super::super::{Instance, Towers};
 use super::fill::infeasible;
 use super::proof;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -62,22 +62,27 @@ impl Problem for Count {
         }
     }
 
-    fn verify(instance: &Instance, query: &CountQuery, claim: &CountClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &CountQuery,
+        claim: &CountClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         let digits = !claim.count.is_empty() && claim.count.bytes().all(|byte| byte.is_ascii_digit());
         if !digits || claim.count.len() > 1 && claim.count.starts_with('0') {
-            return Err(Flaw::at("count", "is no number"));
+            return Err(Objection::at("count", "is no number"));
         }
         if let Some(limit) = query.limit {
             let reached = claim.count.parse::<u64>().map_or(true, |count| count >= limit);
             let beyond = claim.count.parse::<u64>().map_or(true, |count| count > limit);
             if beyond || reached && claim.complete {
-                return Err(Flaw::at("count", format!("counting ends at the limit of {limit}")));
+                return Err(Objection::at("count", format!("counting ends at the limit of {limit}")));
             }
         }
         let Some(text) = &claim.proof else { return Ok(Verdict::Unproved("the count")) };
-        let found = proof::replay(instance, text)?.len();
+        let found = proof::replay(instance, text, limits)?.len();
         if !claim.complete || found.to_string() != claim.count {
-            return Err(Flaw::at("count", format!("the proof shows all {}", count(found, "solution"))));
+            return Err(Objection::at("count", format!("the proof shows all {}", count(found, "solution"))));
         }
         Ok(Verdict::Proved)
     }

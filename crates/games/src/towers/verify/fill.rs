@@ -8,7 +8,7 @@ use super::super::{Instance, Towers};
 use super::grid::{Grid, solves};
 use super::{obvious, proof};
 use crate::backend::Backend;
-use ludograph_core::{Faults, Flaw, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -83,11 +83,18 @@ impl Problem for Fill {
         }
     }
 
-    fn verify(instance: &Instance, _query: &FillQuery, claim: &FillClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        _query: &FillQuery,
+        claim: &FillClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         match claim {
-            FillClaim::Solved { grid } => solves(instance, grid, "grid").map(|()| Verdict::Proved),
+            FillClaim::Solved { grid } => solves(instance, grid, "grid", limits).map(|()| Verdict::Proved),
             FillClaim::Infeasible { proof: None } => Ok(Verdict::Unproved("infeasibility")),
-            FillClaim::Infeasible { proof: Some(proof) } => none(instance, proof).map(|()| Verdict::Proved),
+            FillClaim::Infeasible { proof: Some(proof) } => {
+                none(instance, proof, limits).map(|()| Verdict::Proved)
+            }
         }
     }
 }
@@ -101,9 +108,9 @@ pub(super) fn infeasible(instance: &Instance) -> String {
 }
 
 /// Whether the proof shows that there is no solution.
-pub(super) fn none(instance: &Instance, text: &str) -> Result<(), Flaw> {
-    match proof::replay(instance, text)?.len() {
+pub(super) fn none(instance: &Instance, text: &str, limits: &Limits) -> Result<(), Objection> {
+    match proof::replay(instance, text, limits)?.len() {
         0 => Ok(()),
-        _ => Err(Flaw::at("proof", "it shows a solution")),
+        _ => Err(Objection::at("proof", "it shows a solution")),
     }
 }

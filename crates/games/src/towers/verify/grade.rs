@@ -1,11 +1,13 @@
 //! How hard is the puzzle?
 //!
-//! That it has one solution, none or several is proved as for `unique`. Which tier of rules suffices rests
-//! on the solver's word: `--trace` shows every step.
+//! That it has one solution, none or several is proved as for `unique`. The steps of a person who always takes the easiest rule stand in
+//! the claim and are replayed, see [`super::steps`]: each must follow by the rule that it names, and no easier rule may have been left
+//! out. So the hardest of their tiers suffices, and no easier one does.
 
 use super::super::{Instance, Towers};
+use super::steps;
 use super::unique::{Unique, UniqueClaim};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -59,6 +61,9 @@ pub struct GradeClaim {
     pub steps: u64,
     /// How many solutions there are: one, none or several.
     pub solutions: UniqueClaim,
+    /// The deductions, if they are shown.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deductions: Option<String>,
 }
 
 impl GradeClaim {
@@ -83,7 +88,8 @@ impl Problem for Grade {
     }
 
     fn answer(claim: &GradeClaim) -> Value {
-        json!({ "grade": claim.word(), "steps": claim.steps })
+        let grade = Some(claim.word()).filter(|&word| word != "unknown");
+        json!({ "grade": grade, "steps": claim.steps })
     }
 
     fn words(instance: &Instance, claim: &GradeClaim) -> String {
@@ -97,20 +103,49 @@ impl Problem for Grade {
                 word[..1].make_ascii_uppercase();
                 format!("{word}: solved in {steps}.")
             }
+            (UniqueClaim::Unique { .. }, None) => {
+                format!("Not decided: there is one solution, and {steps} were made so far.")
+            }
             (UniqueClaim::Multiple { .. }, _) => "Ambiguous: there are several solutions.".to_owned(),
             (other, _) => Unique::words(instance, other),
         }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &GradeClaim) -> Result<Verdict, Flaw> {
-        let unique = matches!(claim.solutions, UniqueClaim::Unique { .. });
-        if unique != claim.tier.is_some() {
-            return Err(Flaw::at("tier", "a tier goes with one solution, and with nothing else"));
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &GradeClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        let UniqueClaim::Unique { grid, .. } = &claim.solutions else {
+            if claim.tier.is_some() {
+                return Err(Objection::at("tier", "a tier goes with one solution, and with nothing else"));
+            }
+            if claim.steps > 0 || claim.deductions.is_some() {
+                return Err(Objection::at("steps", "without exactly one solution no step is made"));
+            }
+            return claim.solutions.holds(instance, limits).map(|()| Verdict::Proved);
+        };
+        claim.solutions.holds(instance, limits)?;
+        let (Some(tier), Some(text)) = (claim.tier, &claim.deductions) else {
+            // Claims of old have no deductions, those of stopped runs no tier.
+            return match (claim.tier, &claim.deductions) {
+                (None, Some(_)) => Err(Objection::at("tier", "deductions show a tier, and none is named")),
+                _ => Ok(Verdict::Unproved("the tier and the steps")),
+            };
+        };
+        let found = steps::replay(instance, text, limits)?;
+        if found.steps != claim.steps {
+            return Err(Objection::at("steps", format!("{} are made, not {}", found.steps, claim.steps)));
         }
-        if !unique && claim.steps > 0 {
-            return Err(Flaw::at("steps", "without exactly one solution no step is made"));
+        if found.tier != tier {
+            return Err(Objection::at("tier", format!("the steps are {}, not {tier}", found.tier)));
         }
-        claim.solutions.holds(instance)?;
-        Ok(if unique { Verdict::Unproved("the tier and the steps") } else { Verdict::Proved })
+        let wrong =
+            found.heights.iter().zip(grid.flat()).any(|(&placed, height)| placed > 0 && placed != height);
+        if wrong {
+            return Err(Objection::at("deductions", "they lead away from the solution"));
+        }
+        Ok(Verdict::Proved)
     }
 }

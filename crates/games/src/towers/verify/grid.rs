@@ -1,7 +1,7 @@
 //! Is a grid a solution?
 
 use super::super::{Cell, ClueAt, Instance, Line};
-use ludograph_core::Flaw;
+use ludograph_core::{Limits, Objection};
 use serde::{Deserialize, Serialize};
 
 /// A complete board, a list for each row.
@@ -22,19 +22,28 @@ impl Grid {
 }
 
 /// Whether the grid keeps every rule; the flaw names the line and the rule.
-pub(super) fn solves(instance: &Instance, grid: &Grid, place: &str) -> Result<(), Flaw> {
+pub(super) fn solves(
+    instance: &Instance,
+    grid: &Grid,
+    place: &str,
+    limits: &Limits,
+) -> Result<(), Objection> {
     let n = instance.n();
+    limits.spend((n * n) as u64)?;
     if grid.0.len() != n || grid.0.iter().any(|row| row.len() != n) {
-        return Err(Flaw::at(place, format!("is no grid of {n} rows of {n} heights")));
+        return Err(Objection::at(place, format!("is no grid of {n} rows of {n} heights")));
     }
     let heights = grid.flat();
     for (k, (&height, &given)) in heights.iter().zip(instance.givens()).enumerate() {
         let cell = Cell { row: k / n, col: k % n };
         if height == 0 || usize::from(height) > n {
-            return Err(Flaw::at(format!("{place} {cell}"), format!("height {height} out of 1..{n}")));
+            return Err(Objection::at(format!("{place} {cell}"), format!("height {height} out of 1..{n}")));
         }
         if given > 0 && given != height {
-            return Err(Flaw::at(format!("{place} {cell}"), format!("holds {height}, but {given} is given")));
+            return Err(Objection::at(
+                format!("{place} {cell}"),
+                format!("holds {height}, but {given} is given"),
+            ));
         }
     }
     for line in Line::all(n) {
@@ -42,7 +51,7 @@ pub(super) fn solves(instance: &Instance, grid: &Grid, place: &str) -> Result<()
         for cell in (0..n).map(|k| line.cell(k)) {
             let height = usize::from(heights[cell.row * n + cell.col]);
             if std::mem::replace(&mut seen[height], true) {
-                return Err(Flaw::at(format!("{place} {line}"), format!("{height} stands twice")));
+                return Err(Objection::at(format!("{place} {line}"), format!("{height} stands twice")));
             }
         }
     }
@@ -51,7 +60,7 @@ pub(super) fn solves(instance: &Instance, grid: &Grid, place: &str) -> Result<()
         let seen = instance.seen(at.side, at.index.0, &heights);
         if seen != value.get() {
             let what = format!("the clue is {value}, but {seen} towers are seen");
-            return Err(Flaw::at(format!("{place}, {at}"), what));
+            return Err(Objection::at(format!("{place}, {at}"), what));
         }
     }
     Ok(())

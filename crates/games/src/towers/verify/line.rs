@@ -9,22 +9,22 @@
 //! A candidate stays if and only if it is a step of some such way.
 
 /// The candidates of a line: for each cell the set of heights, bit k - 1 for height k.
-pub(super) type Candidates = Vec<u32>;
+pub(in super::super) type Candidates = Vec<u32>;
 
 /// A line of cells between two clues, 0 for none.
-pub(super) struct LineCheck {
+pub(in super::super) struct LineCheck {
     there: Vec<u128>,
     back: Vec<u128>,
 }
 
 impl LineCheck {
     /// For lines of at most 16 cells.
-    pub(super) fn new(n: usize) -> Self {
+    pub(in super::super) fn new(n: usize) -> Self {
         Self { there: vec![0; 1 << n], back: vec![0; 1 << n] }
     }
 
     /// The candidates that are in some arrangement; all empty if there is none.
-    pub(super) fn supported(&mut self, cells: &[u32], clues: [u8; 2]) -> Candidates {
+    pub(in super::super) fn supported(&mut self, cells: &[u32], clues: [u8; 2]) -> Candidates {
         let n = cells.len();
         let [first, last] = clues.map(usize::from);
         let mut kept = vec![0; n];

@@ -19,20 +19,21 @@ use super::super::{Cell, EXACT, Instance, Line};
 use super::grid::{Grid, solves};
 use super::line::LineCheck;
 use super::obvious::clash;
-use ludograph_core::Flaw;
+use ludograph_core::{Limits, Objection, Stop};
 
 /// The proof that two numbers of a puzzle exclude each other.
 pub(in super::super) const CLASH: &str = "clash";
 
 /// The solutions of the instance as the proof shows them: these, and no others.
-pub(super) fn replay(instance: &Instance, proof: &str) -> Result<Vec<Grid>, Flaw> {
+pub(super) fn replay(instance: &Instance, proof: &str, limits: &Limits) -> Result<Vec<Grid>, Objection> {
     let n = instance.n();
+    limits.spend((n * n) as u64)?;
     if proof == CLASH {
-        let none = || Flaw::at("proof", "no two numbers of the puzzle exclude each other");
+        let none = || Objection::at("proof", "no two numbers of the puzzle exclude each other");
         return clash(instance).map(|_| Vec::new()).ok_or_else(none);
     }
     if n > EXACT {
-        return Err(Flaw::at("proof", format!("proofs by lines go up to size {EXACT}")));
+        return Err(Stop::TooLarge(format!("proofs by lines are checked up to size {EXACT}")).into());
     }
     let mut board = Board::new(n);
     for (k, &given) in instance.givens().iter().enumerate() {
@@ -50,14 +51,17 @@ pub(super) fn replay(instance: &Instance, proof: &str) -> Result<Vec<Grid>, Flaw
     };
     let mut open = true;
     for (index, word) in proof.split_ascii_whitespace().enumerate() {
-        let place = |what: String| Flaw::at(format!("proof, word {}", index + 1), what);
+        let place = |what: String| Objection::at(format!("proof, word {}", index + 1), what);
         if !open && replay.splits.is_empty() {
             return Err(place("the proof goes on after its end".to_owned()));
         }
+        // A word may look at all cells; one that names a line, at the sets of its cells.
+        let sets = if open && replay.line(word).is_ok() { 1 << n } else { 0 };
+        limits.spend((n * n) as u64 + sets)?;
         open = if open { replay.step(word) } else { replay.case(word) }.map_err(place)?;
     }
     if open || !replay.splits.is_empty() {
-        return Err(Flaw::at("proof", "the proof breaks off"));
+        return Err(Objection::at("proof", "the proof breaks off"));
     }
     Ok(replay.found)
 }
@@ -185,7 +189,7 @@ impl Replay<'_> {
                     None => return Ok(false),
                     Some(board) => board.grid().ok_or("not every cell is decided here")?,
                 };
-                solves(self.instance, &grid, "solution").map_err(|flaw| flaw.to_string())?;
+                solves(self.instance, &grid, "solution", &Limits::none()).map_err(|flaw| flaw.to_string())?;
                 self.found.push(grid);
                 Ok(false)
             }

@@ -7,7 +7,7 @@ use super::super::{Instance, Towers};
 use super::fill::{infeasible, none};
 use super::grid::{Grid, solves};
 use super::proof;
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -51,24 +51,24 @@ impl UniqueClaim {
     }
 
     /// Whether it is true of a puzzle.
-    pub(super) fn holds(&self, instance: &Instance) -> Result<(), Flaw> {
+    pub(super) fn holds(&self, instance: &Instance, limits: &Limits) -> Result<(), Objection> {
         match self {
             UniqueClaim::Unique { grid, proof } => {
-                solves(instance, grid, "grid")?;
-                match proof::replay(instance, proof)?.as_slice() {
+                solves(instance, grid, "grid", limits)?;
+                match proof::replay(instance, proof, limits)?.as_slice() {
                     [only] if only == grid => Ok(()),
-                    [_] => Err(Flaw::at("grid", "is not the solution that the proof shows")),
-                    all => Err(Flaw::at("proof", format!("shows {} solutions, not 1", all.len()))),
+                    [_] => Err(Objection::at("grid", "is not the solution that the proof shows")),
+                    all => Err(Objection::at("proof", format!("shows {} solutions, not 1", all.len()))),
                 }
             }
             UniqueClaim::Multiple { grid, other } if grid == other => {
-                Err(Flaw::at("other", "is the same grid"))
+                Err(Objection::at("other", "is the same grid"))
             }
             UniqueClaim::Multiple { grid, other } => {
-                solves(instance, grid, "grid")?;
-                solves(instance, other, "other")
+                solves(instance, grid, "grid", limits)?;
+                solves(instance, other, "other", limits)
             }
-            UniqueClaim::Infeasible { proof } => none(instance, proof),
+            UniqueClaim::Infeasible { proof } => none(instance, proof, limits),
         }
     }
 }
@@ -107,7 +107,12 @@ impl Problem for Unique {
         }
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &UniqueClaim) -> Result<Verdict, Flaw> {
-        claim.holds(instance).map(|()| Verdict::Proved)
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &UniqueClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        claim.holds(instance, limits).map(|()| Verdict::Proved)
     }
 }

@@ -58,12 +58,14 @@ impl Deducer<'_> {
                     let peers = (0..n).flat_map(|k| [Cell { col: k, ..cell }, Cell { row: k, ..cell }]);
                     for peer in peers.filter(|&peer| peer != cell && pair(peer)) {
                         let at = self.at(peer);
-                        if self.cells[at] & holds == 0 || reached[at] != 0 {
+                        // A cell may be reached with either of its heights, and each leads on elsewhere.
+                        let then = self.cells[at] ^ holds;
+                        if self.cells[at] & holds == 0 || reached[at] & then != 0 {
                             continue;
                         }
-                        reached[at] = self.cells[at] ^ holds;
-                        queue.push((peer, reached[at]));
-                        if reached[at] == target
+                        reached[at] |= then;
+                        queue.push((peer, then));
+                        if then == target
                             && let Some(step) = self.seen_by_both(start, peer, target)
                         {
                             return Some(step);

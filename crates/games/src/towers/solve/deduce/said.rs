@@ -1,7 +1,7 @@
 //! How is a deduction told? Every sentence about one is made here, from the types that name a clue, a line or a cell.
 
 use super::super::super::Clue;
-use super::{Cell, Dead, Reason, Step};
+use super::{Cell, Dead, Line, Reason, Step};
 use std::fmt;
 
 impl Step {
@@ -49,6 +49,31 @@ impl Step {
             Reason::Chain(from, to) => format!(
                 "a chain of cells with two heights leads from {from} to {to}: one of them holds it, so not {removed}"
             ),
+        }
+    }
+
+    /// The word for the step in a claim; what follows from it is worked out again by whoever checks.
+    pub(in super::super::super) fn word(&self) -> String {
+        let line = |line: &Line| match line {
+            Line::Row(row) => format!("r{}", row + 1),
+            Line::Column(col) => format!("c{}", col + 1),
+        };
+        let clue = |clue: &Clue, sign: char| {
+            let at = clue.at();
+            format!("{}{}{sign}", &at.side.name()[..1], at.index)
+        };
+        let cell = self.placed.map(|(cell, _)| cell.to_string()).unwrap_or_default();
+        let height = self.placed.or(self.removed.first().copied()).map_or(0, |(_, height)| height);
+        match &self.reason {
+            Reason::LastHeight => cell,
+            Reason::LastPlace(at) => format!("{}@{height}", line(at)),
+            Reason::Facing([one, _]) => format!("{}+", line(&one.at().line())),
+            Reason::One(at) => clue(at, '!'),
+            Reason::Bound(at) => clue(at, '<'),
+            Reason::LastSeen(at) => clue(at, '~'),
+            Reason::WholeLine { line: at, .. } => line(at),
+            Reason::Lines { height, .. } => format!("#{height}"),
+            Reason::Chain(from, to) => format!("{from}>{to}={height}"),
         }
     }
 
