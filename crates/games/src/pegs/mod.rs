@@ -10,6 +10,8 @@
 //! 23 (1982), on pagoda functions; M. Kiyomi, T. Matsui, Integer programming based algorithms for peg
 //! solitaire problems (2001); G. I. Bell, the pages and papers on peg solitaire; OEIS A112737.
 
+#[cfg(feature = "solve")]
+mod export;
 mod format;
 #[cfg(feature = "solve")]
 mod generate;
@@ -30,7 +32,9 @@ pub use rules::Play;
 pub use verify::*;
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count,
+};
 use std::io;
 
 /// Peg solitaire.
@@ -53,6 +57,8 @@ impl Game for Pegs {
             Format::both("digits", "the document's numbers: 0 hole, 1 peg, 2 outside"),
             Format::out("lp", "an integer program of the game, as LP text"),
             Format::out("mps", "an integer program of the game, as MPS text"),
+            Format::out("opb", "the fewest pegs as a pseudo-Boolean program, for its solvers"),
+            Format::out("mzn", "the fewest pegs as a MiniZinc model"),
             Format::out("tikz", "TikZ for LaTeX"),
         ],
     };
@@ -75,12 +81,20 @@ impl Game for Pegs {
         match format {
             #[cfg(feature = "solve")]
             "lp" | "mps" => solve::document::write(instance, format, options, out),
+            #[cfg(feature = "solve")]
+            "opb" | "mzn" => export::write(instance, format, options, out),
             _ => format::write(instance, format, options, out),
         }
     }
 
     fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
         format::digest(instance, out)
+    }
+
+    fn described(instance: &Instance) -> String {
+        let grid = instance.board().grid();
+        let (holes, pegs) = (instance.board().holes().len(), instance.count());
+        format!("{}\u{d7}{} board, {}, {}", grid.rows, grid.cols, count(holes, "hole"), count(pegs, "peg"))
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -99,6 +113,6 @@ pub fn entry() -> Entry {
     let entry = entry.problem::<Winning>();
     let entry = entry.rules::<Play>();
     #[cfg(feature = "solve")]
-    let entry = players::seat(solve::equip(entry.generate::<Pegs>()));
+    let entry = players::seat(solve::equip(entry.generate::<Pegs>())).translator::<Fewest>(export::fewest);
     entry
 }

@@ -35,6 +35,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "pegs-games",
         english: "Games to the end: {complete}; those with the fewest pegs possible, {pegs}: {fewest}; the worst leaves {most}.",
     },
+    Phrase { code: "pegs-games-least", english: "Games to the end: at least {lower}." },
     Phrase {
         code: "pegs-games-never",
         english: "Games to the end: {complete}; none with a peg on the target; the worst leaves {most}.",
@@ -138,15 +139,35 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-recipe-start", english: "reverse play begins with one peg: at least 1" },
     Phrase { code: "pegs-recipe-vacancy", english: "{why}; or say centre, random or none" },
     Phrase { code: "pegs-shortest", english: "The shortest way takes {moves}: {list}" },
+    Phrase {
+        code: "pegs-shortest-least",
+        english: "Lower bound: every game to the fewest pegs takes at least {moves}.",
+    },
+    Phrase {
+        code: "pegs-shortest-lists",
+        english: "No proof of the lower bound: more than {n} positions to list.",
+    },
     Phrase { code: "pegs-shortest-never", english: "There is no such end (proof: {by})." },
     Phrase { code: "pegs-shortest-none", english: "Nothing needs to be done." },
     Phrase { code: "pegs-shortest-open", english: "A way takes {moves}, and fewer may do: {list}" },
     Phrase { code: "pegs-shortest-progress", english: "{moves} found" },
+    Phrase {
+        code: "pegs-shortest-stopped",
+        english: "No proof of the lower bound, because of a limit: {why}.",
+    },
     Phrase { code: "pegs-stopped", english: "No hint: the run was stopped." },
     Phrase { code: "pegs-taken", english: "there is a peg at {cell} already" },
     Phrase {
         code: "pegs-winning",
         english: "On a way to the fewest pegs: {winning}, {classes} up to symmetry.",
+    },
+    Phrase {
+        code: "pegs-winning-between",
+        english: "Known before the stop: the fewest pegs are between {bound} and {pegs}.",
+    },
+    Phrase {
+        code: "pegs-winning-known",
+        english: "Known before the stop: {pegs} can be left, and no fewer; at least {n} positions lie on a way.",
     },
     Phrase {
         code: "pegs-winning-never",

@@ -47,7 +47,10 @@ fn what_a_stopped_run_knows_is_true() {
             if let Some(answer) = stopped.answer().filter(|_| stopped.stop.is_some()) {
                 assert!(answer["complete"].is_null() && answer["to_fewest"].is_null());
                 assert!(number(&answer["lower"]) <= number(&all["complete"]), "{recipe} {limit}");
-                assert_eq!(answer["most_left"], all["most_left"], "{recipe} {limit}");
+                // Before the first game has ended nobody knows how bad the worst is; but every beginning is a game.
+                assert!(number(&answer["lower"]) >= 1, "{recipe} {limit}");
+                let most = &answer["most_left"];
+                assert!(most.is_null() || *most == all["most_left"], "{recipe} {limit}");
                 games += 1;
             }
             let stopped = ask(&instance, "random", None, &nodes(limit));

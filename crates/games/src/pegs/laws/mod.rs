@@ -4,6 +4,9 @@
 mod bounds;
 mod brute;
 mod chains;
+mod changed;
+mod costs;
+mod forged;
 mod known;
 mod limits;
 mod pictures;

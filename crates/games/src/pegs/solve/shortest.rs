@@ -7,11 +7,14 @@
 //! one more than the least gains nothing by going on, since the jump before it could as well end a move.
 
 use super::super::instance::{Instance, Jump};
-use super::super::verify::{FewestClaim, Shortest, ShortestClaim, ShortestQuery, To};
+use super::super::verify::{
+    Between, Check, FewestClaim, MAPPED, MOST_LISTED, Shortest, ShortestClaim, ShortestQuery, To, at_least,
+};
 use super::bits::{Bits, Group, Turns};
 use super::fewest::fewest;
 use super::ledger::{Entry, Ledger, Level};
-use super::winning::winning;
+use super::parity;
+use super::winning::{sides, winning};
 use ludograph_core::{Found, Promise, Run, Solver, Stop, count, sized};
 
 /// The method `backward`.
@@ -34,23 +37,67 @@ impl Solver<Shortest> for Backward {
         let target = super::target(instance, &query.target);
         let best = match fewest(instance, target, run) {
             Found::Claim(claim) => claim,
-            Found::Stopped { why, .. } => return Found::Stopped { why, best: None },
+            Found::Stopped { why, best } => {
+                // No end that is known to be best: only what holds for all that leave as few pegs.
+                let known = best.and_then(|best| best.pegs).unwrap_or(instance.count() as u32);
+                let least = count(at_least(instance, known), "move");
+                run.notes.add(format!("Lower bound: every game to the fewest pegs takes at least {least}."));
+                return Found::Stopped { why, best: None };
+            }
         };
         let FewestClaim { pegs, jumps, bound, proof } = best;
-        let none = |proof| ShortestClaim { moves: None, least: true, jumps: Vec::new(), bound, proof };
+        let none = |proof| ShortestClaim {
+            moves: None,
+            least: true,
+            jumps: Vec::new(),
+            bound,
+            proof,
+            lower: None,
+            between: None,
+        };
         let Some(pegs) = pegs else { return Found::Claim(none(proof)) };
         if query.to == To::One && pegs != 1 {
             return Found::Claim(none(proof));
         }
-        let claim = |least, jumps: Vec<Jump>, proof| {
+        let claim = |least: bool, jumps: Vec<Jump>, proof| {
             let moves = Some(moves(&jumps));
-            ShortestClaim { moves, least, jumps, bound, proof }
+            let lower = (!least).then(|| at_least(instance, pegs));
+            ShortestClaim { moves, least, jumps, bound, proof, lower, between: None }
         };
         run.limits.note(|| format!("{} found", count(moves(&jumps), "move")));
         let quiet = Run { limits: run.limits.silent(), ..run.clone() };
         match shorten(instance, target, pegs, &quiet) {
-            Ok(jumps) => Found::Claim(claim(true, jumps, proof)),
+            Ok(jumps) => {
+                let between = between(instance, target, pegs, &quiet);
+                Found::Claim(ShortestClaim { between, ..claim(true, jumps, proof) })
+            }
             Err(why) => Found::Stopped { why, best: Some(claim(false, jumps, proof)) },
+        }
+    }
+}
+
+/// What lets a check count the moves again on a board that is too large to visit all positions: how many there are from
+/// the start and from the ends, up to where both meet. If that takes too long there is no proof, but the answer stands.
+fn between(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> Option<Between> {
+    if instance.pegs().len() <= MAPPED || instance.count() as u32 <= pegs + 1 {
+        return None;
+    }
+    let bits = Bits::new(instance).ok()?;
+    let group = Group::new(instance, target);
+    match sides((&bits, &group), (target, pegs), MOST_LISTED, run) {
+        Ok(Some((forward, backward))) => {
+            let parts = parity::parts(&bits).into_iter().flat_map(|part| part.checks);
+            let holes = |check: u64| (0..bits.holes as u32).filter(|hole| check >> hole & 1 == 1).collect();
+            let checks = parts.map(|check| Check(holes(check))).collect();
+            Some(Between { symmetries: group.images.clone(), checks, forward, backward })
+        }
+        Ok(None) => {
+            run.notes.add(format!("No proof of the lower bound: more than {MOST_LISTED} positions to list."));
+            None
+        }
+        Err(why) => {
+            run.notes.add(format!("No proof of the lower bound, because of a limit: {why}."));
+            None
         }
     }
 }

@@ -116,7 +116,9 @@ fn games(instance: &Instance, target: Option<usize>, run: &Run, claim: &mut Game
         Ok(())
     };
     let (mut complete, mut best, mut fewest) = (0u128, 0u128, None);
+    let mut level = Prefixes::default();
     let result = walk(&bits, &group, run, Ways([1, 0]), |left, (position, ways), jumps| {
+        level.see(left, ways.number(), complete);
         if jumps == 0 {
             claim.most_left = claim.most_left.max(Some(left));
             add(&mut complete, ways)?;
@@ -135,9 +137,31 @@ fn games(instance: &Instance, target: Option<usize>, run: &Run, claim: &mut Game
             claim.to_fewest = Some(best.to_string());
             claim.complete = Some(complete.to_string());
         }
-        Err(_) => claim.lower = Some(complete.to_string()).filter(|_| complete > 0),
+        Err(_) => claim.lower = Some(level.lower.max(complete).to_string()),
     }
     result
+}
+
+/// How many games there are at least: every beginning of a game goes on to another game, so those that reach a level, and
+/// those that ended before it, are as many games.
+#[derive(Default)]
+struct Prefixes {
+    /// The level that is seen, the ways to it so far, and the games that had ended before.
+    left: Option<u32>,
+    ways: u128,
+    ended: u128,
+    /// What the levels before have shown.
+    lower: u128,
+}
+
+impl Prefixes {
+    fn see(&mut self, left: u32, ways: u128, complete: u128) {
+        if self.left.replace(left) != Some(left) {
+            (self.ways, self.ended) = (0, complete);
+        }
+        self.ways = self.ways.saturating_add(ways);
+        self.lower = self.lower.max(self.ended.saturating_add(self.ways));
+    }
 }
 
 fn overflow() -> Stop {

@@ -7,7 +7,7 @@ use super::fewest::fewest;
 use super::positions;
 use super::sweep::{each, sort};
 use super::winning::{Ways, ways};
-use ludograph_core::{Found, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Promise, Run, Solver, Stop, count as count_of};
 
 /// The method `meeting`.
 pub(in super::super) struct Meeting;
@@ -29,12 +29,27 @@ impl Solver<Winning> for Meeting {
         let target = super::target(instance, &query.target);
         let pegs = match fewest(instance, target, run) {
             Found::Claim(claim) => claim.pegs,
-            Found::Stopped { why, .. } => return Found::Stopped { why, best: None },
+            Found::Stopped { why, best } => {
+                if let Some((bound, pegs)) = best.and_then(|best| Some((best.bound?, best.pegs?))) {
+                    let pegs = count_of(pegs, "peg");
+                    run.notes.add(format!(
+                        "Known before the stop: the fewest pegs are between {bound} and {pegs}."
+                    ));
+                }
+                return Found::Stopped { why, best: None };
+            }
         };
         let none = WinningClaim { by_level: Vec::new(), up_to_symmetry: 0 };
         match pegs.map_or(Ok(none), |pegs| count(instance, target, pegs, run)) {
             Ok(claim) => Found::Claim(claim),
-            Err(why) => Found::Stopped { why, best: None },
+            Err(why) => {
+                let left = pegs.unwrap_or_default();
+                let (left, game) = (count_of(left, "peg"), instance.count() as u32 - left + 1);
+                run.notes.add(format!(
+                    "Known before the stop: {left} can be left, and no fewer; at least {game} positions lie on a way."
+                ));
+                Found::Stopped { why, best: None }
+            }
         }
     }
 }

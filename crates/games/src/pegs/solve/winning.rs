@@ -157,8 +157,9 @@ fn list(
         mirrored = ends == [group.least(bits.full() ^ bits.start)];
         back.push(ends);
     }
-    // The levels forward[0..] and, counted from the end, back[0..].
-    while forward.len() + back.len() < steps + 2 {
+    // The levels forward[0..] and, counted from the end, back[0..]; if there are two lists one level is on both.
+    let levels = steps + 1 + back.len();
+    while forward.len() + back.len() < levels {
         let (ahead, behind) = (&forward[forward.len() - 1], back.last());
         run.limits.note(|| format!("{} positions after {} jumps", ahead.len(), forward.len() - 1));
         if ahead.len().max(behind.map_or(0, Vec::len)) > long {
@@ -166,7 +167,7 @@ fn list(
         }
         if mirrored {
             forward.push(front.forward(ahead)?);
-            if forward.len() + back.len() < steps + 2 {
+            if forward.len() + back.len() < levels {
                 back.push(turned(&forward[back.len()])?);
             }
         } else if behind.is_none_or(|behind| ahead.len() <= behind.len()) && forward.len() <= steps {
@@ -206,6 +207,50 @@ fn list(
         }
     }
     Ok(Some(forward))
+}
+
+/// Numbers of positions by their jumps, from the start and from the ends.
+pub(in super::super) type Sides = (Vec<u64>, Vec<u64>);
+
+/// How many positions, up to symmetry, there are after 0, 1, … jumps, and how many from which an end comes after 0, 1, …
+/// jumps, until both have reached the same level; the second list is empty if there are too many ends. `None` if there are
+/// more than so many positions, or more than a check could hold in the memory of the run.
+pub(in super::super) fn sides(
+    (bits, group): (&Bits, &Group),
+    (target, pegs): (Option<usize>, u32),
+    most: u64,
+    run: &Run,
+) -> Result<Option<Sides>, Stop> {
+    let steps = (bits.start.count_ones() - pegs) as usize;
+    let mut front = Front { turns: Turns::new(bits, group), guards: None, run, kept: 0 };
+    let mut ahead = vec![group.least(bits.start)];
+    let mut behind = ends(bits, target, pegs);
+    if let Some(ends) = &mut behind {
+        ends.iter_mut().for_each(|end| *end = group.least(*end));
+        sort(ends, &run.limits)?;
+    }
+    let mut forward = vec![1];
+    let mut back: Vec<u64> = behind.iter().map(|ends| ends.len() as u64).collect();
+    let levels = steps + 1 + back.len();
+    while forward.len() + back.len() < levels {
+        match &mut behind {
+            Some(behind) if behind.len() < ahead.len() => {
+                *behind = front.back(behind)?;
+                back.push(behind.len() as u64);
+            }
+            _ => {
+                ahead = front.forward(&ahead)?;
+                forward.push(ahead.len() as u64);
+            }
+        }
+        let sum = forward.iter().chain(&back).sum::<u64>();
+        // A check holds all of them, and one level three times.
+        if sum > most || sum.saturating_mul(24) > run.memory {
+            return Ok(None);
+        }
+        front.kept = ahead.len() + behind.as_ref().map_or(0, Vec::len);
+    }
+    Ok(Some((forward, back)))
 }
 
 /// All ends: positions of the parity class with so many pegs, if they are not too many.

@@ -3,9 +3,10 @@
 
 use super::super::Pegs;
 use super::super::instance::Instance;
+use super::meter::Meter;
 use super::parity::{self, Check};
 use super::relaxation::{self, Step, Weights};
-use ludograph_core::{Faults, Flaw, Limits, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -108,89 +109,106 @@ impl Problem for Bounds {
         }
     }
 
-    fn verify(instance: &Instance, query: &Nothing, claim: &BoundsClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         _query: &Nothing,
         claim: &BoundsClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
+        limits.spend(1)?;
         if instance.count() == 0 {
             let none = (claim.parity, claim.pagoda, claim.integer) == (Some(0), Some(0), Some(0))
                 && (claim.least, claim.most) == (0, 0);
-            return if none { Ok(Verdict::Proved) } else { Err(Flaw::new("without pegs every bound is 0")) };
+            return if none {
+                Ok(Verdict::Proved)
+            } else {
+                Err(Objection::new("without pegs every bound is 0"))
+            };
         }
         // One peg is always left: a bound of 1 needs no proof.
         let mut shown = 1;
         if let Some(parity) = claim.parity {
             if parity::least(instance, None, &claim.checks, limits)? != Some(parity) {
-                return Err(Flaw::at("parity", "the checks show another number"));
+                return Err(Objection::at("parity", "the checks show another number"));
             }
-            turned(instance, parity, &claim.turned)?;
+            turned(instance, parity, &claim.turned, limits)?;
             shown = shown.max(parity);
         }
         if let Some(pagoda) = claim.pagoda {
             if pagoda > 1 {
-                relaxation::pagoda(instance, None, pagoda, &claim.linear.weights)?;
+                relaxation::pagoda(instance, None, pagoda, &claim.linear.weights, limits)?;
             }
-            let left = reached(instance, claim.linear.scale, &claim.linear.jumps, "linear")?;
+            let left = reached(instance, (claim.linear.scale, &claim.linear.jumps), "linear", limits)?;
             if pagoda == 0 || left > i128::from(pagoda) * i128::from(claim.linear.scale) {
-                return Err(Flaw::at("linear", format!("leaves more than {pagoda} pegs")));
+                return Err(Objection::at("linear", format!("leaves more than {pagoda} pegs")));
             }
             shown = shown.max(pagoda);
         }
         let (least, most) = claim.integer.map_or((claim.least, claim.most), |integer| (integer, integer));
         if (least, most) != (claim.least, claim.most) && (claim.least, claim.most) != (0, 0) {
-            return Err(Flaw::at("integer", "is not the number of pegs that both sides show"));
+            return Err(Objection::at("integer", "is not the number of pegs that both sides show"));
         }
         if least > shown {
-            relaxation::check(instance, None, least, &claim.tree)?;
+            relaxation::check(instance, None, least, &claim.tree, limits)?;
         }
-        let left = reached(instance, 1, &claim.point, "point")?;
+        let left = reached(instance, (1, &claim.point), "point", limits)?;
         if left == 0 || left != i128::from(most) || least == 0 || least > most {
-            return Err(Flaw::at("point", format!("leaves {left} pegs, not {most}")));
+            return Err(Objection::at("point", format!("leaves {left} pegs, not {most}")));
         }
         Ok(Verdict::Proved)
     }
 }
 
 /// Do the turned jumps lead to so few pegs?
-fn turned(instance: &Instance, parity: u32, turned: &[u32]) -> Result<(), Flaw> {
+fn turned(instance: &Instance, parity: u32, turned: &[u32], limits: &Limits) -> Result<(), Objection> {
+    let mut meter = Meter::new(limits);
+    meter.pay(instance.pegs().len() as u64)?;
     let mut pegs = instance.pegs().to_vec();
     for (index, &hop) in turned.iter().enumerate() {
+        meter.pay(1)?;
         let Some(hop) = instance.board().hops().get(hop as usize) else {
-            return Err(Flaw::at(format!("turned[{index}]"), "there is no such jump"));
+            return Err(Objection::at(format!("turned[{index}]"), "there is no such jump"));
         };
         for hole in [hop.from, hop.over, hop.to] {
             pegs[hole as usize] ^= true;
         }
     }
+    meter.settle()?;
     let left = pegs.iter().filter(|&&peg| peg).count();
     if left == parity as usize && left > 0 {
         return Ok(());
     }
-    Err(Flaw::at("turned", format!("leads to {left} pegs")))
+    Err(Objection::at("turned", format!("leads to {left} pegs")))
 }
 
 /// Is the point possible, and how many pegs does it leave, over the scale?
-fn reached(instance: &Instance, scale: i64, jumps: &[i64], place: &str) -> Result<i128, Flaw> {
+fn reached(
+    instance: &Instance,
+    (scale, jumps): (i64, &[i64]),
+    place: &str,
+    limits: &Limits,
+) -> Result<i128, Objection> {
+    let mut meter = Meter::new(limits);
+    meter.pay(instance.pegs().len() as u64)?;
     let hops = instance.board().hops();
     if jumps.len() != hops.len() || scale <= 0 || jumps.iter().any(|&made| made < 0) {
-        return Err(Flaw::at(place, "one number of times, not below 0, is needed for each jump"));
+        return Err(Objection::at(place, "one number of times, not below 0, is needed for each jump"));
     }
     let scale = i128::from(scale);
     let mut left: Vec<i128> = instance.pegs().iter().map(|&peg| if peg { scale } else { 0 }).collect();
     for (hop, &made) in hops.iter().zip(jumps) {
+        meter.pay(1)?;
         left[hop.from as usize] -= i128::from(made);
         left[hop.over as usize] -= i128::from(made);
         left[hop.to as usize] += i128::from(made);
     }
+    meter.settle()?;
     if let Some(hole) = left.iter().position(|&pegs| pegs < 0 || pegs > scale) {
         let cell = instance.board().holes()[hole];
-        return Err(Flaw::at(place, format!("the hole {cell} ends with less than no peg or more than one")));
+        return Err(Objection::at(
+            place,
+            format!("the hole {cell} ends with less than no peg or more than one"),
+        ));
     }
     Ok(left.iter().sum())
 }

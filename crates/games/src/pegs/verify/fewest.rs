@@ -7,7 +7,7 @@ use super::parity::{self, Check};
 use super::played::{admitted, play, target, words};
 use super::relaxation::{self, Step, Weights};
 use crate::backend::Backend;
-use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -78,20 +78,20 @@ impl Proof {
         target: Option<usize>,
         need: u32,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
         match self {
             Proof::Parity(checks) => match parity::least(instance, target, checks, limits)? {
                 Some(least) if least < need => {
-                    Err(Flaw::at("proof", format!("parity shows {least} pegs, not {need}")))
+                    Err(Objection::at("proof", format!("parity shows {least} pegs, not {need}")))
                 }
                 _ => Ok(Verdict::Proved),
             },
             Proof::Pagoda(weights) => {
-                relaxation::pagoda(instance, target, need, weights)?;
+                relaxation::pagoda(instance, target, need, weights, limits)?;
                 Ok(Verdict::Proved)
             }
             Proof::Integer(tree) => {
-                relaxation::check(instance, target, need, tree)?;
+                relaxation::check(instance, target, need, tree, limits)?;
                 Ok(Verdict::Proved)
             }
             Proof::Exhaustive(all) => exhaustive::check(instance, target, need, all, limits),
@@ -136,31 +136,27 @@ impl Problem for Fewest {
         }
     }
 
-    fn verify(instance: &Instance, query: &FewestQuery, claim: &FewestClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         query: &FewestQuery,
         claim: &FewestClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
         let target = admitted(instance, &query.target)?;
-        let last = play(instance, &claim.jumps)?;
+        let last = play(instance, &claim.jumps, limits)?;
         if let Some(pegs) = claim.pegs {
             if last.count() as u32 != pegs {
-                return Err(Flaw::at("pegs", format!("{} pegs are left, not {pegs}", last.count())));
+                return Err(Objection::at("pegs", format!("{} pegs are left, not {pegs}", last.count())));
             }
             if target.is_some_and(|hole| !last.pegs()[hole]) {
-                return Err(Flaw::at("jumps", "no peg stands on the target at the end"));
+                return Err(Objection::at("jumps", "no peg stands on the target at the end"));
             }
             match claim.bound {
                 Some(bound) if bound <= pegs => {}
-                _ => return Err(Flaw::at("bound", "the jumps leave fewer pegs than the bound")),
+                _ => return Err(Objection::at("bound", "the jumps leave fewer pegs than the bound")),
             }
         } else if !claim.jumps.is_empty() {
-            return Err(Flaw::at("jumps", "jumps without an end"));
+            return Err(Objection::at("jumps", "jumps without an end"));
         }
         let need = claim.bound.unwrap_or(instance.count() as u32 + 1);
         let verdict = claim.proof.check(instance, target, need, limits)?;

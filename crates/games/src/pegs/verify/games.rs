@@ -1,10 +1,11 @@
-//! How many games are there? Small ones are counted again.
+//! How many games are there? On boards of at most 25 holes, and where positions are few, they are counted again: for every
+//! position, the number of ways that lead to it.
 
 use super::super::Pegs;
 use super::super::instance::Instance;
 use super::played::{TargetQuery, admitted, target};
-use super::recount;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use super::reached::Reached;
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -67,7 +68,10 @@ impl Problem for Games {
         let most = count(claim.most_left.unwrap_or_default(), "peg");
         let (Some(complete), Some(best)) = (&claim.complete, &claim.to_fewest) else {
             let lower = claim.lower.as_deref().unwrap_or("0");
-            return format!("Games to the end: at least {lower}; the worst leaves {most}.");
+            return match claim.most_left {
+                Some(_) => format!("Games to the end: at least {lower}; the worst leaves {most}."),
+                None => format!("Games to the end: at least {lower}."),
+            };
         };
         match claim.fewest {
             Some(pegs) => format!(
@@ -79,80 +83,104 @@ impl Problem for Games {
         }
     }
 
-    fn verify(instance: &Instance, query: &TargetQuery, claim: &GamesClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &TargetQuery,
+        claim: &GamesClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         let target = admitted(instance, &query.target)?;
         let number = |text: &str, place: &str| {
             let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             let trimmed = text.trim_start_matches('0');
             if !plain || trimmed.len() != text.len() && text != "0" {
-                return Err(Flaw::at(place, "is no number"));
+                return Err(Objection::at(place, "is no number"));
             }
             Ok(text.to_owned())
         };
         let (Some(best), Some(complete), Some(most_left)) =
             (&claim.to_fewest, &claim.complete, claim.most_left)
         else {
-            return part(instance, claim, number(claim.lower.as_deref().unwrap_or_default(), "lower")?);
+            let lower = number(claim.lower.as_deref().unwrap_or_default(), "lower")?;
+            return part(instance, claim, &lower, limits);
         };
         if claim.lower.is_some() {
-            return Err(Flaw::at("lower", "is for games that were not all counted"));
+            return Err(Objection::at("lower", "is for games that were not all counted"));
         }
         let (best, complete) = (number(best, "to_fewest")?, number(complete, "complete")?);
-        let Some(levels) = recount::levels(instance) else {
+        let Some(counts) = Counts::new(instance, target, limits)? else {
             if most_left as usize > instance.count() || complete == "0" {
-                return Err(Flaw::new("there is a game, and it leaves at most all pegs"));
+                return Err(Objection::new("there is a game, and it leaves at most all pegs"));
             }
             if (best == "0") != claim.fewest.is_none() || claim.fewest.is_some_and(|pegs| pegs > most_left) {
-                return Err(Flaw::at("to_fewest", "does not fit the fewest and the most pegs"));
+                return Err(Objection::at("to_fewest", "does not fit the fewest and the most pegs"));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
-        let (all, most) = ended(instance, &levels);
-        let (mut fewest, mut ways_to_fewest) = (None, 0u128);
-        for (made, level) in levels.iter().enumerate() {
-            let left = (instance.count() - made) as u32;
-            let meets = |pegs: u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
-            if level.keys().any(|&pegs| meets(pegs)) {
-                fewest = Some(left);
-                ways_to_fewest =
-                    level.iter().filter(|(pegs, _)| meets(**pegs)).map(|(_, (ways, _))| ways).sum();
-            }
-        }
         let told = (claim.fewest, best, complete, most_left);
-        let found = (fewest, ways_to_fewest.to_string(), all.to_string(), most);
+        let found = (counts.fewest, counts.best.to_string(), counts.all.to_string(), counts.most);
         if told != found {
-            return Err(Flaw::new(format!("counted again there are {found:?}, not {told:?}")));
+            return Err(Objection::new(format!("counted again there are {found:?}, not {told:?}")));
         }
         Ok(Verdict::Proved)
     }
 }
 
-/// The games that end where no peg can jump, and the most pegs that they leave.
-fn ended(instance: &Instance, levels: &recount::Levels) -> (u128, u32) {
-    let (mut all, mut most) = (0u128, 0);
-    for (made, level) in levels.iter().enumerate() {
-        let left = (instance.count() - made) as u32;
-        let ends = level.iter().filter(|(pegs, _)| recount::followers(instance, **pegs).is_empty());
-        for (_, (ways, _)) in ends {
-            all += ways;
-            most = most.max(left);
-        }
+/// What is counted again.
+#[derive(Default)]
+struct Counts {
+    /// The games that end where no peg can jump, and the most pegs that they leave.
+    all: u128,
+    most: u32,
+    /// The fewest pegs with one on the target, and the ways there.
+    fewest: Option<u32>,
+    best: u128,
+}
+
+impl Counts {
+    /// Counts all ways; `None` if there are too many positions, or too many ways for a number.
+    fn new(instance: &Instance, target: Option<usize>, limits: &Limits) -> Result<Option<Self>, Objection> {
+        let Some(reached) = Reached::new(instance, limits)? else { return Ok(None) };
+        let (mut counts, mut fits) = (Self::default(), true);
+        let give = |&ways: &Option<u128>, _: usize, _: usize, next: &mut Option<u128>| {
+            *next = next.and_then(|known| known.checked_add(ways?));
+            Ok(())
+        };
+        let see = |level: usize, pegs: u64, &ways: &Option<u128>, stuck: bool| {
+            let left = reached.left(level);
+            let Some(ways) = ways else {
+                fits = false;
+                return;
+            };
+            if stuck {
+                match counts.all.checked_add(ways) {
+                    Some(all) => counts.all = all,
+                    None => fits = false,
+                }
+                counts.most = counts.most.max(left);
+            }
+            if target.is_none_or(|hole| pegs >> hole & 1 == 1) {
+                let known = if counts.fewest == Some(left) { counts.best } else { 0 };
+                (counts.fewest, counts.best) = (Some(left), known.saturating_add(ways));
+                fits &= counts.best < u128::MAX;
+            }
+        };
+        reached.carry((Some(1), &Some(0)), give, see, limits)?;
+        Ok(fits.then_some(counts))
     }
-    (all, most)
 }
 
 /// Can what was counted so far be a part of all games?
-fn part(instance: &Instance, claim: &GamesClaim, lower: String) -> Result<Verdict, Flaw> {
+fn part(instance: &Instance, claim: &GamesClaim, lower: &str, limits: &Limits) -> Result<Verdict, Objection> {
     if claim.to_fewest.is_some() || claim.complete.is_some() || claim.fewest.is_some() {
-        return Err(Flaw::new("either all games are counted, or none of the numbers is whole"));
+        return Err(Objection::new("either all games are counted, or none of the numbers is whole"));
     }
-    if let Some(levels) = recount::levels(instance) {
-        let (all, most) = ended(instance, &levels);
-        if lower.parse::<u128>().is_ok_and(|lower| lower > all) || lower.len() > all.to_string().len() {
-            return Err(Flaw::at("lower", format!("there are {all} games")));
+    if let Some(Counts { all, most, .. }) = Counts::new(instance, None, limits)? {
+        if lower.parse::<u128>().map_or(true, |lower| lower > all) {
+            return Err(Objection::at("lower", format!("there are {all} games")));
         }
         if claim.most_left.is_some_and(|told| told != most) {
-            return Err(Flaw::at("most_left", format!("the worst game leaves {most}")));
+            return Err(Objection::at("most_left", format!("the worst game leaves {most}")));
         }
     }
     Ok(Verdict::Unproved("the games that were not counted"))

@@ -4,8 +4,9 @@
 
 use super::super::Pegs;
 use super::super::instance::{Hop, Instance, Jump, Lines};
+use super::meter::Meter;
 use super::played::words;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -92,14 +93,20 @@ impl Problem for Greedy {
         )
     }
 
-    fn verify(instance: &Instance, query: &GreedyQuery, claim: &GreedyClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &GreedyQuery,
+        claim: &GreedyClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        let mut meter = Meter::new(limits);
+        meter.pay(1 + instance.pegs().len() as u64)?;
         let mut now = instance.clone();
         for (index, jump) in claim.jumps.iter().enumerate() {
             let place = || format!("jump {}", index + 1);
+            meter.pay(now.board().hops().len() as u64)?;
             let list: Vec<Hop> = now.open().collect();
-            let best = allowed(&now, &list, &claim.method, query.k).ok_or_else(|| {
-                Flaw::at("method", format!("there is no heuristic named {:?}", claim.method))
-            })?;
+            let best = allowed(&now, &list, &claim.method, query.k, &mut meter)?;
             let made = now.board().hop(*jump);
             let chance = query.ties == Ties::Random || claim.method == "random";
             let fits = match made {
@@ -108,32 +115,40 @@ impl Problem for Greedy {
                 Some(hop) => Some(&hop) == if query.ties == Ties::First { best.first() } else { best.last() },
             };
             let Some(hop) = made.filter(|_| fits) else {
-                return Err(Flaw::at(place(), format!("{} would not jump {jump} here", claim.method)));
+                return Err(Objection::at(place(), format!("{} would not jump {jump} here", claim.method)));
             };
             now.make(hop);
         }
+        meter.settle()?;
         if let Some(hop) = now.open().next() {
-            return Err(Flaw::at("jumps", format!("{} is still possible", now.board().jump(hop))));
+            return Err(Objection::at("jumps", format!("{} is still possible", now.board().jump(hop))));
         }
         if now.count() as u32 != claim.pegs {
-            return Err(Flaw::at("pegs", format!("{} pegs are left", now.count())));
+            return Err(Objection::at("pegs", format!("{} pegs are left", now.count())));
         }
         let known = ["agglomeration", "penalised", "isolated", "random", "closer-to-center"];
         if !known.contains(&claim.method.as_str()) {
-            return Err(Flaw::at("method", format!("there is no heuristic named {:?}", claim.method)));
+            return Err(Objection::at("method", format!("there is no heuristic named {:?}", claim.method)));
         }
         Ok(Verdict::Proved)
     }
 }
 
-/// The jumps that a rule likes best, in the order of its list.
-fn allowed(now: &Instance, list: &[Hop], method: &str, k: f64) -> Option<Vec<Hop>> {
+/// The jumps that a rule likes best, in the order of its list. The rule of the document looks at the whole board after each.
+fn allowed(
+    now: &Instance,
+    list: &[Hop],
+    method: &str,
+    k: f64,
+    meter: &mut Meter,
+) -> Result<Vec<Hop>, Objection> {
     match method {
-        "random" => Some(list.to_vec()),
+        "random" => Ok(list.to_vec()),
         "agglomeration" | "penalised" | "isolated" => {
             let mut best: Vec<Hop> = Vec::new();
             let mut value = (0, 0);
             for &hop in list {
+                meter.pay(now.pegs().len() as u64)?;
                 let mut after = now.clone();
                 after.make(hop);
                 let own = judged(&after, method);
@@ -145,10 +160,10 @@ fn allowed(now: &Instance, list: &[Hop], method: &str, k: f64) -> Option<Vec<Hop
                     best.push(hop);
                 }
             }
-            Some(best)
+            Ok(best)
         }
-        "closer-to-center" => Some(inwards(now, list)),
-        _ => None,
+        "closer-to-center" => Ok(inwards(now, list)),
+        _ => Err(Objection::at("method", format!("there is no heuristic named {method:?}"))),
     }
 }
 

@@ -1,23 +1,31 @@
 //! When is a claim true? Nothing in this room searches.
 //!
 //! What a claim says about play is played again; what it says about bounds is added up again, in whole
-//! numbers. The one place that takes long is an exhaustive proof: there every position is visited, in a
-//! fixed order and without a choice (see [`exhaustive`]).
+//! numbers. What takes long is a pass over positions: there every one is visited once, in a fixed order and
+//! without a choice (see [`exhaustive`], [`reached`] and [`between`]). Whatever is looked at is counted, so that limits
+//! end every check, and a check that was ended says so.
 
+mod between;
 mod bounds;
 mod exhaustive;
 mod fewest;
 mod games;
 mod greedy;
+mod images;
+mod meter;
 mod parity;
 mod played;
 mod positions;
 mod random;
-mod recount;
+mod reached;
 mod relaxation;
 mod shortest;
+mod sorted;
 mod winning;
 
+pub use between::Between;
+#[cfg(feature = "solve")]
+pub(super) use between::MOST as MOST_LISTED;
 pub use bounds::{Bounds, BoundsClaim, LinearProof};
 pub use exhaustive::Enumeration;
 pub use fewest::{Fewest, FewestClaim, FewestQuery, Proof};
@@ -33,6 +41,10 @@ pub use played::TargetQuery;
 pub(super) use played::target;
 pub use positions::{Positions, PositionsClaim};
 pub use random::{RandomClaim, RandomPlay};
+#[cfg(feature = "solve")]
+pub(super) use reached::MAPPED;
 pub use relaxation::{Mixed, Odd, Side, Step, Weights};
+#[cfg(feature = "solve")]
+pub(super) use shortest::at_least;
 pub use shortest::{Shortest, ShortestClaim, ShortestQuery, To};
 pub use winning::{Winning, WinningClaim};

@@ -6,7 +6,8 @@
 //! chosen. Parts of the board that no jump connects are counted apart and added.
 
 use super::super::instance::Instance;
-use ludograph_core::{Flaw, Limits};
+use super::meter::Meter;
+use ludograph_core::{Limits, Objection};
 use serde::{Deserialize, Serialize};
 
 /// A set of holes, by their numbers, that meets every jump evenly.
@@ -24,117 +25,155 @@ pub(super) fn least(
     target: Option<usize>,
     checks: &[Check],
     limits: &Limits,
-) -> Result<Option<u32>, Flaw> {
-    let holes = instance.board().holes().len();
+) -> Result<Option<u32>, Objection> {
     if instance.count() == 0 {
         return Ok(if target.is_some() { None } else { Some(0) });
     }
-    let part = parts(instance);
-    let mut own: Vec<Vec<&Check>> = vec![Vec::new(); holes];
+    let mut meter = Meter::new(limits);
+    let board = Parts::new(instance, &mut meter)?;
+    // For every hole, the checks of its part on which it lies.
+    let mut names = vec![0usize; board.part.len()];
+    let mut counts = vec![0usize; board.part.len()];
     for (index, check) in checks.iter().enumerate() {
-        own[sound(instance, check, &part, index)?].push(check);
+        let root = board
+            .sound(instance, check, &mut meter)
+            .map_err(|flaw| flaw.within(format!("checks[{index}]")))?;
+        let bit = counts[root];
+        counts[root] += 1;
+        if counts[root] > MOST_CHECKS {
+            return Err(Objection::at("checks", "too many on one part of the board"));
+        }
+        for &hole in &check.0 {
+            names[hole as usize] |= 1 << bit;
+        }
     }
     let mut sum = 0;
     let mut least_extra = u32::MAX;
-    for root in (0..holes).filter(|&hole| part[hole] == hole) {
-        if own[root].len() > MOST_CHECKS {
-            return Err(Flaw::at("checks", "too many on one part of the board"));
-        }
-        let members: Vec<usize> = (0..holes).filter(|&hole| part[hole] == root).collect();
-        let must = target.filter(|&hole| part[hole] == root);
-        let (fewest, nonempty) = table(instance, &members, &own[root], must, limits)?;
+    for (root, members) in board.members.iter().enumerate().filter(|(_, members)| !members.is_empty()) {
+        let must = target.filter(|&hole| board.part[hole] == root);
+        let table = Table { instance, members, names: &names, checks: counts[root] };
+        let (fewest, nonempty) = table.least(must, &mut meter)?;
         match fewest {
             None => return Ok(None),
             Some(pegs) => sum += pegs,
         }
         least_extra = least_extra.min(nonempty.unwrap_or(u32::MAX));
     }
+    meter.settle()?;
     // With all parities even nothing would be left; but something always is.
     Ok(if sum > 0 { Some(sum) } else { Some(least_extra).filter(|&pegs| pegs < u32::MAX) })
 }
 
-/// The least pegs of a part with the right parities, and the least above none.
-fn table(
-    instance: &Instance,
-    members: &[usize],
-    checks: &[&Check],
-    must: Option<usize>,
-    limits: &Limits,
-) -> Result<(Option<u32>, Option<u32>), Flaw> {
-    let name = |hole: usize| {
-        let on = |check: &Check| check.0.contains(&(hole as u32));
-        checks.iter().enumerate().fold(0usize, |name, (bit, check)| name | usize::from(on(check)) << bit)
-    };
-    let mut wanted = 0;
-    for &hole in members.iter().filter(|&&hole| instance.pegs()[hole]) {
-        wanted ^= name(hole);
-    }
-    const NONE: u32 = u32::MAX;
-    let mut some = vec![NONE; 1 << checks.len()];
-    let mut start = 0;
-    if let Some(hole) = must {
-        start = name(hole);
-        some[start] = 1;
-    }
-    for &hole in members.iter().filter(|&&hole| Some(hole) != must) {
-        if limits.stopped() {
-            return Err(Flaw::new("the check was stopped"));
-        }
-        let change = name(hole);
-        let mut next = some.clone();
-        for (state, &pegs) in some.iter().enumerate().filter(|(_, pegs)| **pegs != NONE) {
-            let to = &mut next[state ^ change];
-            *to = (*to).min(pegs + 1);
-        }
-        if must.is_none() {
-            next[start ^ change] = next[start ^ change].min(1);
-        }
-        some = next;
-    }
-    let nonempty = Some(some[wanted]).filter(|&pegs| pegs != NONE);
-    Ok((if must.is_none() && wanted == 0 { Some(0) } else { nonempty }, nonempty))
+/// A part of the board with its checks.
+struct Table<'a> {
+    instance: &'a Instance,
+    members: &'a [usize],
+    /// For every hole, the checks on which it lies.
+    names: &'a [usize],
+    checks: usize,
 }
 
-/// The part of each hole: the least hole that jumps connect with it.
-fn parts(instance: &Instance) -> Vec<usize> {
-    let board = instance.board();
-    let mut part: Vec<usize> = (0..board.holes().len()).collect();
-    let mut changed = true;
-    while changed {
-        changed = false;
-        for hop in board.hops() {
-            let all = [hop.from, hop.over, hop.to].map(|hole| hole as usize);
-            let least = all.map(|hole| part[hole]).into_iter().min().unwrap_or(0);
-            for hole in all {
-                changed |= part[hole] != least;
-                part[hole] = least;
+impl Table<'_> {
+    /// The least pegs of the part with the right parities, and the least above none.
+    fn least(&self, must: Option<usize>, meter: &mut Meter) -> Result<(Option<u32>, Option<u32>), Objection> {
+        let wanted = self.members.iter().filter(|&&hole| self.instance.pegs()[hole]);
+        let wanted = wanted.fold(0, |wanted, &hole| wanted ^ self.names[hole]);
+        const NONE: u32 = u32::MAX;
+        let mut some = vec![NONE; 1 << self.checks];
+        if let Some(hole) = must {
+            some[self.names[hole]] = 1;
+        }
+        for &hole in self.members.iter().filter(|&&hole| Some(hole) != must) {
+            let change = self.names[hole];
+            let mut next = some.clone();
+            for (states, pegs) in (0..).step_by(OFTEN).zip(some.chunks(OFTEN)) {
+                meter.pay(pegs.len() as u64)?;
+                for (state, &pegs) in (states..).zip(pegs).filter(|(_, pegs)| **pegs != NONE) {
+                    let to = &mut next[state ^ change];
+                    *to = (*to).min(pegs + 1);
+                }
+            }
+            if must.is_none() {
+                next[change] = next[change].min(1);
+            }
+            some = next;
+        }
+        let nonempty = Some(some[wanted]).filter(|&pegs| pegs != NONE);
+        Ok((if must.is_none() && wanted == 0 { Some(0) } else { nonempty }, nonempty))
+    }
+}
+
+/// So many entries of a table are looked at between two questions to the limits.
+const OFTEN: usize = 1 << 12;
+
+/// What jumps connect.
+struct Parts {
+    /// The part of each hole: one of its holes.
+    part: Vec<usize>,
+    /// The holes of each part.
+    members: Vec<Vec<usize>>,
+    /// The jumps that touch each hole, by number.
+    touch: Vec<Vec<u32>>,
+}
+
+impl Parts {
+    fn new(instance: &Instance, meter: &mut Meter) -> Result<Self, Objection> {
+        let board = instance.board();
+        let holes = board.holes().len();
+        let mut part: Vec<usize> = (0..holes).collect();
+        let root = |part: &mut Vec<usize>, mut hole: usize| {
+            while part[hole] != hole {
+                part[hole] = part[part[hole]];
+                hole = part[hole];
+            }
+            hole
+        };
+        let mut touch = vec![Vec::new(); holes];
+        for (number, hop) in (0..).zip(board.hops()) {
+            meter.pay(1)?;
+            for hole in [hop.from, hop.over, hop.to] {
+                touch[hole as usize].push(number);
+                let [one, other] = [hop.from, hole].map(|hole| root(&mut part, hole as usize));
+                part[one.max(other)] = one.min(other);
             }
         }
+        let mut members = vec![Vec::new(); holes];
+        for hole in 0..holes {
+            meter.pay(1)?;
+            let root = root(&mut part, hole);
+            part[hole] = root;
+            members[root].push(hole);
+        }
+        Ok(Self { part, members, touch })
     }
-    part
-}
 
-/// The part in which a check lies; a flaw when it is no check, or lies in several.
-fn sound(instance: &Instance, check: &Check, part: &[usize], index: usize) -> Result<usize, Flaw> {
-    let place = || format!("checks[{index}]");
-    let mut on = vec![false; part.len()];
-    for &hole in &check.0 {
-        match on.get_mut(hole as usize) {
-            Some(on) if !*on => *on = true,
-            _ => return Err(Flaw::at(place(), format!("{hole} is no hole, or stands there twice"))),
+    /// The part in which a check lies; a flaw when it is no check, or lies in several.
+    fn sound(&self, instance: &Instance, check: &Check, meter: &mut Meter) -> Result<usize, Objection> {
+        // The holes in order: a look for one takes few steps, whatever the board is like.
+        let mut on = check.0.clone();
+        on.sort_unstable();
+        for (index, &hole) in on.iter().enumerate() {
+            meter.pay(1)?;
+            if hole as usize >= self.part.len() || index > 0 && on[index - 1] == hole {
+                return Err(Objection::new(format!("{hole} is no hole, or stands there twice")));
+            }
         }
-    }
-    for hop in instance.board().hops() {
-        let met = [hop.from, hop.over, hop.to].iter().filter(|&&hole| on[hole as usize]).count();
-        if met % 2 == 1 {
-            let jump = instance.board().jump(*hop);
-            return Err(Flaw::at(place(), format!("meets the jump {jump} in an odd number of holes")));
+        for &hole in &on {
+            for &number in &self.touch[hole as usize] {
+                meter.pay(1)?;
+                let hop = instance.board().hops()[number as usize];
+                let holes = [hop.from, hop.over, hop.to];
+                if holes.iter().filter(|hole| on.binary_search(hole).is_ok()).count() % 2 == 1 {
+                    let jump = instance.board().jump(hop);
+                    return Err(Objection::new(format!("meets the jump {jump} in an odd number of holes")));
+                }
+            }
         }
+        let Some(&first) = on.first() else { return Err(Objection::new("is empty")) };
+        let root = self.part[first as usize];
+        if on.iter().any(|&hole| self.part[hole as usize] != root) {
+            return Err(Objection::new("lies in several parts of the board"));
+        }
+        Ok(root)
     }
-    let Some(&first) = check.0.first() else { return Err(Flaw::at(place(), "is empty")) };
-    let root = part[first as usize];
-    if check.0.iter().any(|&hole| part[hole as usize] != root) {
-        return Err(Flaw::at(place(), "lies in several parts of the board"));
-    }
-    Ok(root)
 }

@@ -1,7 +1,8 @@
 //! Are the jumps legal, and where must the last peg stand?
 
 use super::super::instance::{Instance, Jump};
-use ludograph_core::{Faults, Flaw};
+use super::meter::Meter;
+use ludograph_core::{Faults, Limits, Objection};
 use ludograph_graph::grid::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -35,20 +36,24 @@ pub(in super::super) fn target(instance: &Instance, word: &str) -> Result<Option
 }
 
 /// The hole of a target that was admitted.
-pub(super) fn admitted(instance: &Instance, word: &str) -> Result<Option<usize>, Flaw> {
-    target(instance, word).map_err(|faults| Flaw::at("target", faults.to_string()))
+pub(super) fn admitted(instance: &Instance, word: &str) -> Result<Option<usize>, Objection> {
+    target(instance, word).map_err(|faults| Objection::at("target", faults.to_string()))
 }
 
 /// Plays the jumps; a jump that is not legal is named with its number.
-pub(super) fn play(instance: &Instance, jumps: &[Jump]) -> Result<Instance, Flaw> {
+pub(super) fn play(instance: &Instance, jumps: &[Jump], limits: &Limits) -> Result<Instance, Objection> {
+    let mut meter = Meter::new(limits);
+    meter.pay(1 + instance.pegs().len() as u64)?;
     let mut now = instance.clone();
     for (index, &jump) in jumps.iter().enumerate() {
+        meter.pay(1)?;
         let hop = now.board().hop(jump).filter(|&hop| now.allows(hop));
         let Some(hop) = hop else {
-            return Err(Flaw::at(format!("jump {}", index + 1), format!("{jump} is not possible here")));
+            return Err(Objection::at(format!("jump {}", index + 1), format!("{jump} is not possible here")));
         };
         now.make(hop);
     }
+    meter.settle()?;
     Ok(now)
 }
 

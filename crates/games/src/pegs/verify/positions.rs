@@ -1,10 +1,12 @@
-//! How many positions can be reached? Small games are counted again; of large ones only what adds up is
-//! checked.
+//! How many positions can be reached? On boards of at most 25 holes, and where they are few, they are counted again in one
+//! pass; otherwise only what adds up is checked.
 
 use super::super::Pegs;
 use super::super::instance::Instance;
-use super::recount;
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict, count};
+use super::images::Images;
+use super::meter::Meter;
+use super::reached::Reached;
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -65,35 +67,54 @@ impl Problem for Positions {
         format!("{first}\nBy the number of jumps: {}", levels.join(" "))
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &PositionsClaim) -> Result<Verdict, Flaw> {
-        let Some(sum) = claim.reachable() else { return Err(Flaw::at("by_level", "too many to add up")) };
-        let Some(levels) = recount::levels(instance) else {
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &PositionsClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        let Some(sum) = claim.reachable() else {
+            return Err(Objection::at("by_level", "too many to add up"));
+        };
+        limits.spend(claim.by_level.len() as u64)?;
+        let Some(reached) = Reached::new(instance, limits)? else {
             let first = claim.by_level.first() == Some(&1);
             let second = claim.by_level.get(1).copied().unwrap_or(0) <= instance.board().hops().len() as u64;
             if !first || !second || claim.by_level.contains(&0) {
-                return Err(Flaw::at("by_level", "begins with 1, then at most one position a jump"));
+                return Err(Objection::at("by_level", "begins with 1, then at most one position a jump"));
             }
             if claim.up_to_symmetry.is_some_and(|classes| classes == 0 || classes > sum) {
-                return Err(Flaw::at("up_to_symmetry", "more classes than positions, or none"));
+                return Err(Objection::at("up_to_symmetry", "more classes than positions, or none"));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
-        let told = if claim.up_to_symmetry.is_some() { levels.len() } else { claim.by_level.len() };
-        for (index, level) in levels.iter().enumerate().take(told) {
-            if claim.by_level.get(index) != Some(&(level.len() as u64)) {
-                let what = format!("there are {} positions", level.len());
-                return Err(Flaw::at(format!("by_level[{index}]"), what));
+        let sizes = reached.sizes();
+        let told = if claim.up_to_symmetry.is_some() { sizes.len() } else { claim.by_level.len() };
+        for (index, size) in sizes.iter().enumerate().take(told) {
+            if claim.by_level.get(index) != Some(size) {
+                let what = format!("there are {size} positions");
+                return Err(Objection::at(format!("by_level[{index}]"), what));
             }
         }
-        if claim.by_level.len() > levels.len() || claim.by_level.is_empty() {
-            return Err(Flaw::at("by_level", "has more levels than the game, or none"));
+        if claim.by_level.len() > sizes.len() || claim.by_level.is_empty() {
+            return Err(Objection::at("by_level", "has more levels than the game, or none"));
         }
         let Some(told) = claim.up_to_symmetry else {
             return Ok(Verdict::Unproved("the levels that were not counted"));
         };
-        let classes = recount::classes(instance, levels.iter().flat_map(|level| level.keys().copied()));
+        let images = Images::new(&instance.board().symmetries());
+        let mut meter = Meter::new(limits);
+        let mut classes = 0;
+        for level in 0..sizes.len() {
+            reached.each(level, &mut meter, |_, pegs| {
+                // Of the positions of a class that can be reached, the least is counted.
+                classes += u64::from(images.of(pegs).all(|image| image >= pegs || !reached.contains(image)));
+                Ok(())
+            })?;
+        }
+        meter.settle()?;
         if classes != told {
-            return Err(Flaw::at("up_to_symmetry", format!("there are {classes} classes")));
+            return Err(Objection::at("up_to_symmetry", format!("there are {classes} classes")));
         }
         Ok(Verdict::Proved)
     }

@@ -16,7 +16,8 @@
 //! add multiples of such inequalities, and of `Σ f ≥ 1`, for one peg is always left.
 
 use super::super::instance::Instance;
-use ludograph_core::Flaw;
+use super::meter::Meter;
+use ludograph_core::{Limits, Objection};
 use serde::{Deserialize, Serialize};
 
 /// Weights of the holes, over a scale; scale 0 shows that the ranges hold nothing.
@@ -78,52 +79,124 @@ pub enum Side {
 }
 
 /// The ranges of all unknowns.
-#[derive(Clone)]
 struct Ranges {
     holes: Vec<(u32, u32)>,
     jumps: Vec<(u32, Option<u32>)>,
+    /// What was cut since the root, with its range before, and whether the range was not empty before but is now.
+    cuts: Vec<(Side, Range, bool)>,
+    /// How many ranges are empty.
+    empty: usize,
 }
 
-/// Every end with a peg on the target has at least `need` pegs: the tree shows it, or a flaw is named.
+/// The range of an unknown; a jump of a pagoda function may be made as often as one likes.
+type Range = (u32, Option<u32>);
+
+impl Ranges {
+    fn new(instance: &Instance, target: Option<usize>, most: Option<u32>) -> Self {
+        let board = instance.board();
+        let mut holes = vec![(0, 1); board.holes().len()];
+        if let Some(hole) = target {
+            holes[hole] = (1, 1);
+        }
+        Self { holes, jumps: vec![(0, most); board.hops().len()], cuts: Vec::new(), empty: 0 }
+    }
+
+    fn get(&self, on: Side) -> Option<Range> {
+        match on {
+            Side::Jump(jump) => self.jumps.get(jump as usize).copied(),
+            Side::Hole(hole) => self.holes.get(hole as usize).map(|&(low, high)| (low, Some(high))),
+        }
+    }
+
+    fn set(&mut self, on: Side, (low, high): Range) {
+        match on {
+            Side::Jump(jump) => self.jumps[jump as usize] = (low, high),
+            Side::Hole(hole) => self.holes[hole as usize] = (low, high.unwrap_or(1)),
+        }
+    }
+
+    /// Goes back to the first cuts, and from there to one side of another cut.
+    fn enter(&mut self, part: &Part) {
+        while self.cuts.len() > part.above {
+            let Some((on, range, emptied)) = self.cuts.pop() else { break };
+            self.set(on, range);
+            self.empty -= usize::from(emptied);
+        }
+        if let Some((on, at, upper)) = part.side {
+            let Some((low, high)) = self.get(on) else { return };
+            let now = if upper {
+                (low.max(at + 1), high)
+            } else {
+                (low, Some(high.map_or(at, |high| high.min(at))))
+            };
+            let void = |(low, high): Range| high.is_some_and(|high| low > high);
+            let emptied = void(now) && !void((low, high));
+            self.empty += usize::from(emptied);
+            self.cuts.push((on, (low, high), emptied));
+            self.set(on, now);
+        }
+    }
+}
+
+/// A part of the tree that is still to be shown: one side of a cut below some others.
+struct Part {
+    above: usize,
+    side: Option<(Side, u32, bool)>,
+}
+
+/// Every end with a peg on the target has at least `need` pegs: the tree shows it, or a flaw is named. A cut costs one step,
+/// a leaf one for each hole and jump and for each hole of the inequalities that it uses.
 pub(super) fn check(
     instance: &Instance,
     target: Option<usize>,
     need: u32,
     tree: &[Step],
-) -> Result<(), Flaw> {
-    let board = instance.board();
-    let mut holes = vec![(0, 1); board.holes().len()];
-    if let Some(hole) = target {
-        holes[hole] = (1, 1);
-    }
+    limits: &Limits,
+) -> Result<(), Objection> {
+    let size = (instance.pegs().len() + instance.board().hops().len()) as u64;
+    let mut meter = Meter::new(limits);
+    meter.pay(size)?;
     // Every jump removes a peg, so no jump is made more often than there are pegs.
-    let most = Some(instance.count() as u32);
-    let mut open = vec![Ranges { holes, jumps: vec![(0, most); board.hops().len()] }];
+    let mut ranges = Ranges::new(instance, target, Some(instance.count() as u32));
+    let mut open = vec![Part { above: 0, side: None }];
     let mut known: Vec<&Odd> = Vec::new();
     for (index, step) in tree.iter().enumerate() {
         let place = || format!("tree[{index}]");
+        meter.pay(1)?;
         if let Step::Odd(odd) = step {
-            holds(instance, odd).map_err(|what| Flaw::at(place(), what))?;
+            meter.pay(size)?;
+            holds(instance, odd).map_err(|what| Objection::at(place(), what))?;
             known.push(odd);
             continue;
         }
-        let Some(ranges) = open.pop() else { return Err(Flaw::at(place(), "nothing is left to show")) };
+        let Some(part) = open.pop() else { return Err(Objection::at(place(), "nothing is left to show")) };
+        ranges.enter(&part);
         match step {
             Step::Odd(_) => {}
-            Step::Leaf(weights) => leaf(instance, &ranges, need, weights, &Extra::default())
-                .map_err(|what| Flaw::at(place(), what))?,
-            Step::Mixed(mixed) => Extra::new(instance, mixed, &known)
-                .and_then(|extra| leaf(instance, &ranges, need, &mixed.weights, &extra))
-                .map_err(|what| Flaw::at(place(), what))?,
+            Step::Leaf(weights) => {
+                meter.pay(size)?;
+                leaf(instance, &ranges, need, weights, &Extra::default())
+                    .map_err(|what| Objection::at(place(), what))?;
+            }
+            Step::Mixed(mixed) => {
+                let used = mixed.odd.iter().filter_map(|(number, _)| known.get(*number as usize));
+                meter.pay(size + used.map(|odd| (odd.check.len() + odd.turned.len()) as u64).sum::<u64>())?;
+                Extra::new(instance, mixed, &known)
+                    .and_then(|extra| leaf(instance, &ranges, need, &mixed.weights, &extra))
+                    .map_err(|what| Objection::at(place(), what))?;
+            }
             &Step::Cut { on, at } => {
-                let (below, above) =
-                    cut(&ranges, on, at).ok_or_else(|| Flaw::at(place(), "this cuts nothing"))?;
-                open.push(above);
-                open.push(below);
+                if ranges.get(on).is_none() || at == u32::MAX {
+                    return Err(Objection::at(place(), "this cuts nothing"));
+                }
+                let above = ranges.cuts.len();
+                open.push(Part { above, side: Some((on, at, true)) });
+                open.push(Part { above, side: Some((on, at, false)) });
             }
         }
     }
-    if open.is_empty() { Ok(()) } else { Err(Flaw::at("tree", "ends before every part is shown")) }
+    meter.settle()?;
+    if open.is_empty() { Ok(()) } else { Err(Objection::at("tree", "ends before every part is shown")) }
 }
 
 /// Every end with a peg on the target has at least `need` pegs: weights by which no jump gains show it,
@@ -133,34 +206,13 @@ pub(super) fn pagoda(
     target: Option<usize>,
     need: u32,
     weights: &Weights,
-) -> Result<(), Flaw> {
-    let mut holes = vec![(0, 1); instance.board().holes().len()];
-    if let Some(hole) = target {
-        holes[hole] = (1, 1);
-    }
-    let ranges = Ranges { holes, jumps: vec![(0, None); instance.board().hops().len()] };
-    leaf(instance, &ranges, need, weights, &Extra::default()).map_err(|what| Flaw::at("weights", what))
-}
-
-/// Both sides of a cut; `None` when the unknown does not exist.
-fn cut(ranges: &Ranges, on: Side, at: u32) -> Option<(Ranges, Ranges)> {
-    let (mut below, mut above) = (ranges.clone(), ranges.clone());
-    let next = at.checked_add(1)?;
-    match on {
-        Side::Jump(jump) => {
-            let (_, high) = below.jumps.get_mut(jump as usize)?;
-            *high = Some(high.map_or(at, |high| high.min(at)));
-            let (low, _) = &mut above.jumps[jump as usize];
-            *low = (*low).max(next);
-        }
-        Side::Hole(hole) => {
-            let (_, high) = below.holes.get_mut(hole as usize)?;
-            *high = (*high).min(at);
-            let (low, _) = &mut above.holes[hole as usize];
-            *low = (*low).max(next);
-        }
-    }
-    Some((below, above))
+    limits: &Limits,
+) -> Result<(), Objection> {
+    let mut meter = Meter::new(limits);
+    meter.pay((instance.pegs().len() + instance.board().hops().len()) as u64)?;
+    meter.settle()?;
+    let ranges = Ranges::new(instance, target, None);
+    leaf(instance, &ranges, need, weights, &Extra::default()).map_err(|what| Objection::at("weights", what))
 }
 
 /// Does the inequality hold at every end?
@@ -245,9 +297,7 @@ fn leaf(
     if leaf.scale < 0 {
         return Err("the scale is below 0".to_owned());
     }
-    let empty = ranges.holes.iter().any(|(low, high)| low > high)
-        || ranges.jumps.iter().any(|(low, high)| high.is_some_and(|high| *low > high));
-    if empty {
+    if ranges.empty > 0 {
         return Ok(());
     }
     let weight = |hole: usize| i128::from(leaf.weights[hole]);

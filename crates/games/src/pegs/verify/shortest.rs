@@ -1,17 +1,17 @@
 //! In how few moves? Consecutive jumps of one peg are one move. The jumps are played again, and that no
-//! fewer pegs can be left is proved. That no fewer moves suffice is counted again in small games; in large
-//! ones it rests on the solver's word.
+//! fewer pegs can be left is proved. That no fewer moves suffice is shown by a pass over all positions on boards of
+//! at most 25 holes; on larger ones by a pass over those that the claim counts (see [`super::between`]), if it does.
 
 use super::super::Pegs;
 use super::super::instance::{Instance, Jump};
+use super::between::{self, Between};
 use super::fewest::Proof;
 use super::played::{admitted, moves, play, target, words};
-use super::recount;
-use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, count};
+use super::reached::Reached;
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
 
 /// The question `shortest`.
 #[derive(Debug)]
@@ -58,6 +58,12 @@ pub struct ShortestClaim {
     pub bound: Option<u32>,
     /// Why.
     pub proof: Proof,
+    /// No end takes fewer moves than this; for a search that was stopped.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lower: Option<u32>,
+    /// What shows on a larger board that no fewer moves suffice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub between: Option<Between>,
 }
 
 impl Problem for Shortest {
@@ -73,7 +79,11 @@ impl Problem for Shortest {
 
     fn answer(claim: &ShortestClaim) -> Value {
         let jumps: Vec<String> = claim.jumps.iter().map(Jump::to_string).collect();
-        json!({ "moves": claim.moves, "jumps": jumps })
+        let mut answer = json!({ "moves": claim.moves, "jumps": jumps });
+        if let Some(lower) = claim.lower {
+            answer["lower"] = json!(lower);
+        }
+        answer
     }
 
     fn words(_instance: &Instance, claim: &ShortestClaim) -> String {
@@ -91,22 +101,18 @@ impl Problem for Shortest {
         }
     }
 
-    fn verify(instance: &Instance, query: &ShortestQuery, claim: &ShortestClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         query: &ShortestQuery,
         claim: &ShortestClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
+    ) -> Result<Verdict, Objection> {
         let target = admitted(instance, &query.target)?;
         let need = claim.bound.unwrap_or(instance.count() as u32 + 1);
         let verdict = claim.proof.check(instance, target, need, limits)?;
         let Some(made) = claim.moves else {
             if !claim.jumps.is_empty() {
-                return Err(Flaw::at("jumps", "jumps without an end"));
+                return Err(Objection::at("jumps", "jumps without an end"));
             }
             let impossible = match query.to {
                 To::One => need > 1 || instance.count() == 0,
@@ -115,23 +121,33 @@ impl Problem for Shortest {
             return if impossible {
                 Ok(verdict)
             } else {
-                Err(Flaw::at("moves", "the proof leaves an end possible"))
+                Err(Objection::at("moves", "the proof leaves an end possible"))
             };
         };
-        let last = play(instance, &claim.jumps)?;
+        let last = play(instance, &claim.jumps, limits)?;
         if moves(&claim.jumps) != made as usize {
-            return Err(Flaw::at("moves", format!("the jumps are {} moves", moves(&claim.jumps))));
+            return Err(Objection::at("moves", format!("the jumps are {} moves", moves(&claim.jumps))));
         }
         if target.is_some_and(|hole| !last.pegs()[hole]) {
-            return Err(Flaw::at("jumps", "no peg stands on the target at the end"));
+            return Err(Objection::at("jumps", "no peg stands on the target at the end"));
         }
         let left = last.count() as u32;
         match query.to {
-            To::One if left != 1 => return Err(Flaw::at("jumps", format!("{left} pegs are left, not one"))),
+            To::One if left != 1 => {
+                return Err(Objection::at("jumps", format!("{left} pegs are left, not one")));
+            }
             To::Fewest if left != need => {
-                return Err(Flaw::at("jumps", format!("{left} pegs are left; the proof is for {need}")));
+                return Err(Objection::at("jumps", format!("{left} pegs are left; the proof is for {need}")));
             }
             _ => {}
+        }
+        limits.spend(1 + instance.board().hops().len() as u64)?;
+        let shown = at_least(instance, left);
+        if claim.lower.is_some_and(|lower| lower > shown.min(made)) {
+            return Err(Objection::at(
+                "lower",
+                format!("only {} are shown to be needed", count(shown, "move")),
+            ));
         }
         if !claim.least {
             return Ok(Verdict::Unproved("that no fewer moves suffice"));
@@ -139,9 +155,13 @@ impl Problem for Shortest {
         if made <= 1 && verdict == Verdict::Proved {
             return Ok(verdict);
         }
-        match least(instance, target, left) {
+        let least = match &claim.between {
+            Some(lists) => between::least(instance, (target, left), lists, limits)?,
+            None => least(instance, (target, left), limits)?,
+        };
+        match least {
             Some(least) if least < made => {
-                Err(Flaw::at("moves", format!("there is a way in {}", count(least, "move"))))
+                Err(Objection::at("moves", format!("there is a way in {}", count(least, "move"))))
             }
             Some(_) => Ok(verdict),
             None => Ok(Verdict::Unproved("that no fewer moves suffice")),
@@ -149,32 +169,44 @@ impl Problem for Shortest {
     }
 }
 
+/// So many moves are needed, whatever is done: a peg that no peg can jump over leaves its hole by a move of its own, and
+/// all but those that are left at the end must leave.
+pub(in super::super) fn at_least(instance: &Instance, left: u32) -> u32 {
+    let mut alone = instance.pegs().to_vec();
+    for hop in instance.board().hops() {
+        alone[hop.over as usize] = false;
+    }
+    let alone = alone.iter().filter(|&&peg| peg).count() as u32;
+    alone.saturating_sub(left).max(u32::from(instance.count() as u32 > left))
+}
+
 /// The least number of moves to so many pegs, one of them on the target, if the game is small.
 ///
 /// Level by level each position keeps the least number of moves to it, and the holes where the last of them
 /// can have ended. One move more is never worth keeping: it buys what a new move from the least buys too.
-fn least(instance: &Instance, target: Option<usize>, left: u32) -> Option<u32> {
-    let levels = recount::levels(instance)?;
-    let mut made: BTreeMap<u64, (u32, u64)> = levels[0].keys().map(|&start| (start, (0, 0))).collect();
-    for _ in left..instance.count() as u32 {
-        let mut next: BTreeMap<u64, (u32, u64)> = BTreeMap::new();
-        for (&pegs, &(moves, ended)) in &made {
-            for hop in instance.board().hops() {
-                let (gone, come) = (1u64 << hop.from | 1 << hop.over, 1u64 << hop.to);
-                if pegs & gone != gone || pegs & come != 0 {
-                    continue;
-                }
-                let moves = moves + u32::from(ended >> hop.from & 1 == 0);
-                let known = next.entry(pegs ^ gone ^ come).or_insert((moves, 0));
-                if moves < known.0 {
-                    *known = (moves, come);
-                } else if moves == known.0 {
-                    known.1 |= come;
-                }
-            }
+fn least(
+    instance: &Instance,
+    (target, left): (Option<usize>, u32),
+    limits: &Limits,
+) -> Result<Option<u32>, Objection> {
+    let Some(reached) = Reached::new(instance, limits)? else { return Ok(None) };
+    let hops = instance.board().hops();
+    let give = |&(moves, ended): &(u32, u64), _: usize, jump: usize, next: &mut (u32, u64)| {
+        let hop = hops[jump];
+        let moves = moves + u32::from(ended >> hop.from & 1 == 0);
+        if moves < next.0 {
+            *next = (moves, 1 << hop.to);
+        } else if moves == next.0 {
+            next.1 |= 1 << hop.to;
         }
-        made = next;
-    }
-    let ends = made.iter().filter(|(pegs, _)| target.is_none_or(|hole| *pegs >> hole & 1 == 1));
-    ends.map(|(_, &(moves, _))| moves).min()
+        Ok(())
+    };
+    let mut least = None;
+    let see = |level: usize, pegs: u64, &(moves, _): &(u32, u64), _: bool| {
+        if reached.left(level) == left && target.is_none_or(|hole| pegs >> hole & 1 == 1) {
+            least = Some(least.map_or(moves, |known: u32| known.min(moves)));
+        }
+    };
+    reached.carry(((0, 0), &(u32::MAX, 0)), give, see, limits)?;
+    Ok(least)
 }

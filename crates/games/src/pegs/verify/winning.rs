@@ -1,14 +1,15 @@
-//! How many positions lie on a way to the fewest pegs? Small games are counted again; of large ones only what
-//! adds up is checked.
+//! How many positions lie on a way to the fewest pegs? On boards of at most 25 holes, and where positions are few, they are
+//! counted again, forward and back; otherwise only what adds up is checked.
 
 use super::super::Pegs;
 use super::super::instance::Instance;
+use super::images::Images;
+use super::meter::Meter;
 use super::played::{TargetQuery, admitted, target};
-use super::recount;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use super::reached::Reached;
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
 
 /// The question `winning`.
 #[derive(Debug)]
@@ -62,41 +63,85 @@ impl Problem for Winning {
         )
     }
 
-    fn verify(instance: &Instance, query: &TargetQuery, claim: &WinningClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &TargetQuery,
+        claim: &WinningClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         let target = admitted(instance, &query.target)?;
-        let Some(sum) = claim.winning() else { return Err(Flaw::at("by_level", "too many to add up")) };
-        let Some(levels) = recount::levels(instance) else {
+        let Some(sum) = claim.winning() else { return Err(Objection::at("by_level", "too many to add up")) };
+        limits.spend(claim.by_level.len() as u64)?;
+        let Some(reached) = Reached::new(instance, limits)? else {
             if claim.by_level.contains(&0) || claim.by_level.first().is_some_and(|&first| first != 1) {
-                return Err(Flaw::at("by_level", "begins with 1, and no level is empty"));
+                return Err(Objection::at("by_level", "begins with 1, and no level is empty"));
             }
             if claim.up_to_symmetry > sum || (sum > 0 && claim.up_to_symmetry == 0) {
-                return Err(Flaw::at("up_to_symmetry", "more classes than positions, or none"));
+                return Err(Objection::at("up_to_symmetry", "more classes than positions, or none"));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
-        // The last level with a peg on the target has the fewest pegs; from there back.
-        let stands = |pegs: &u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
-        let mut levels: Vec<BTreeSet<u64>> =
-            levels.iter().map(|level| level.keys().copied().collect()).collect();
-        let last = levels.iter().rposition(|level| level.iter().any(stands));
-        levels.truncate(last.map_or(0, |last| last + 1));
-        if let Some(ends) = levels.last_mut() {
-            ends.retain(stands);
-        }
-        for index in (1..levels.len()).rev() {
-            let (before, after) = levels.split_at_mut(index);
-            let leads =
-                |&pegs: &u64| recount::followers(instance, pegs).iter().any(|next| after[0].contains(next));
-            before[index - 1].retain(leads);
-        }
-        let counts: Vec<u64> = levels.iter().map(|level| level.len() as u64).collect();
+        let mut meter = Meter::new(limits);
+        let ways = ways(&reached, target, &mut meter)?;
+        let counts: Vec<u64> =
+            ways.iter().map(|level| level.iter().filter(|&&on| on).count() as u64).collect();
         if claim.by_level != counts {
-            return Err(Flaw::at("by_level", format!("the counts are {counts:?}")));
+            return Err(Objection::at("by_level", format!("the counts are {counts:?}")));
         }
-        let classes = recount::classes(instance, levels.iter().flatten().copied());
+        let classes = classes(instance, &reached, &ways, &mut meter)?;
+        meter.settle()?;
         if classes != claim.up_to_symmetry {
-            return Err(Flaw::at("up_to_symmetry", format!("there are {classes} classes")));
+            return Err(Objection::at("up_to_symmetry", format!("there are {classes} classes")));
         }
         Ok(Verdict::Proved)
     }
+}
+
+/// Level by level, whether each position lies on a way. The last level with a peg on the target has the fewest pegs; from
+/// there back.
+fn ways(reached: &Reached, target: Option<usize>, meter: &mut Meter) -> Result<Vec<Vec<bool>>, Objection> {
+    let stands = |pegs: u64| target.is_none_or(|hole| pegs >> hole & 1 == 1);
+    let mut ways: Vec<Vec<bool>> = Vec::new();
+    for level in (0..reached.sizes().len()).rev() {
+        let mut on = vec![false; reached.sizes()[level] as usize];
+        match ways.last() {
+            None => reached.each(level, meter, |number, pegs| {
+                on[number] = stands(pegs);
+                Ok(())
+            })?,
+            Some(later) => {
+                let numbers = reached.numbers(level + 1, meter)?;
+                reached.each(level, meter, |number, pegs| {
+                    on[number] = reached.after(pegs).any(|(_, after)| later[numbers.of(after)]);
+                    Ok(())
+                })?;
+            }
+        }
+        if !ways.is_empty() || on.contains(&true) {
+            ways.push(on);
+        }
+    }
+    ways.reverse();
+    Ok(ways)
+}
+
+/// How many classes the positions on a way form under the symmetries of the board: the least of each is counted.
+fn classes(
+    instance: &Instance,
+    reached: &Reached,
+    ways: &[Vec<bool>],
+    meter: &mut Meter,
+) -> Result<u64, Objection> {
+    let images = Images::new(&instance.board().symmetries());
+    let mut classes = 0;
+    for (level, on) in ways.iter().enumerate() {
+        let numbers = reached.numbers(level, meter)?;
+        let counts = |image: u64| reached.contains(image) && on[numbers.of(image)];
+        reached.each(level, meter, |number, pegs| {
+            let least = on[number] && images.of(pegs).all(|image| image >= pegs || !counts(image));
+            classes += u64::from(least);
+            Ok(())
+        })?;
+    }
+    Ok(classes)
 }

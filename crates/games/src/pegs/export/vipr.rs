@@ -1,0 +1,240 @@
+//! How do the weights and trees of a claim become a VIPR certificate, an exact proof of a bound of an integer program?
+//!
+//! The program forgets the order of jumps. Its variables are whole numbers: f(c), the pegs that end in hole c, and y(j), how often jump
+//! j is made. Inequalities are numbered from 0: for every variable its least and its greatest value (0 and 1, or 0 and the pegs at the
+//! start); then for every hole `f - (jumps into it) + (jumps from or over it) = pegs at the start`; then `Σ f ≥ 1`, for one peg is always left;
+//! and `f ≥ 1` for the target, if there is one.
+//!
+//! A leaf is one sum of these, divided by its scale and rounded up; both sides of a cut are assumptions that are taken back
+//! where they meet. An inequality of parity is half a sum of equations, rounded down.
+
+use super::super::{Instance, Odd, Side, Step, Weights};
+use std::fmt::Write as _;
+
+/// For every variable the inequalities that give its range now, and the range.
+#[derive(Clone)]
+struct Ranges(Vec<[(usize, i128); 2]>);
+
+struct Certificate<'a> {
+    instance: &'a Instance,
+    need: u32,
+    /// The derivations, and the number of the next inequality.
+    text: String,
+    next: usize,
+    /// The parts of the tree that are shown, by the numbers of their inequalities.
+    shown: Vec<usize>,
+    odd: Vec<(usize, &'a Odd)>,
+}
+
+enum Todo {
+    Show(Ranges),
+    Join([usize; 2]),
+}
+
+/// The program and the proof that at least so many pegs are left; none if the tree breaks off.
+pub(super) fn write(instance: &Instance, target: Option<usize>, need: u32, tree: &[Step]) -> Option<String> {
+    let (holes, jumps) = (instance.board().holes().len(), instance.board().hops().len());
+    let most = instance.count() as i128;
+    let (mut model, next) = program(instance, target, need);
+    let mut certificate =
+        Certificate { instance, need, text: String::new(), next, shown: Vec::new(), odd: Vec::new() };
+    let range = |k: usize| [(2 * k, 0), (2 * k + 1, if k < holes { 1 } else { most })];
+    let mut ranges = Ranges((0..holes + jumps).map(range).collect());
+    if let Some(hole) = target {
+        ranges.0[hole][0] = (next - 1, 1);
+    }
+    let mut todo = vec![Todo::Show(ranges)];
+    let mut steps = tree.iter();
+    while let Some(now) = todo.pop() {
+        match now {
+            Todo::Join(assumed) => {
+                let above = certificate.shown.pop()?;
+                let below = certificate.shown.pop()?;
+                let reason = format!("uns {below} {} {above} {}", assumed[0], assumed[1]);
+                certificate.show(&reason);
+            }
+            Todo::Show(ranges) => {
+                let step = loop {
+                    match steps.next()? {
+                        Step::Odd(odd) => certificate.parity(odd),
+                        step => break step,
+                    }
+                };
+                match step {
+                    Step::Cut { on, at } => {
+                        let k = match on {
+                            Side::Hole(hole) => *hole as usize,
+                            Side::Jump(jump) => holes + *jump as usize,
+                        };
+                        let at = i128::from(*at);
+                        let below = certificate.line(&format!("L {at} 1 {k} 1"), "asm");
+                        let above = certificate.line(&format!("G {} 1 {k} 1", at + 1), "asm");
+                        let (mut less, mut more) = (ranges.clone(), ranges);
+                        if at < less.0[k][1].1 {
+                            less.0[k][1] = (below, at);
+                        }
+                        if at + 1 > more.0[k][0].1 {
+                            more.0[k][0] = (above, at + 1);
+                        }
+                        todo.extend([Todo::Join([below, above]), Todo::Show(more), Todo::Show(less)]);
+                    }
+                    Step::Leaf(weights) => certificate.leaf(&ranges, weights, 0, &[], holes + jumps)?,
+                    Step::Mixed(mixed) => {
+                        certificate.leaf(
+                            &ranges,
+                            &mixed.weights,
+                            mixed.some.into(),
+                            &mixed.odd,
+                            holes + jumps,
+                        )?;
+                    }
+                    Step::Odd(_) => {}
+                }
+            }
+        }
+    }
+    let _ = write!(model, "DER {}\n{}", certificate.next - next, certificate.text);
+    Some(model)
+}
+
+/// Everything before the derivations, and how many inequalities that has.
+fn program(instance: &Instance, target: Option<usize>, need: u32) -> (String, usize) {
+    let (holes, hops) = (instance.board().holes().len(), instance.board().hops());
+    let variables = holes + hops.len();
+    let all = |count: usize, of: &dyn Fn(usize) -> String| (0..count).map(of).collect::<Vec<_>>().join(" ");
+    let names = all(variables, &|k| if k < holes { format!("f{k}") } else { format!("y{}", k - holes) });
+    let inequalities = 2 * variables + holes + 1 + usize::from(target.is_some());
+    let objective = format!("{holes} {}", all(holes, &|k| format!("{k} 1")));
+    let mut text = format!("VER 1.0\nVAR {variables}\n{names}\nINT {variables}\n");
+    let _ = write!(text, "{}\nOBJ min\n{objective}\n", all(variables, &|k| k.to_string()));
+    let _ = writeln!(text, "CON {inequalities} {}", 2 * variables);
+    for k in 0..variables {
+        let most = if k < holes { 1 } else { instance.count() };
+        let _ = writeln!(text, "low{k} G 0 1 {k} 1\nhigh{k} L {most} 1 {k} 1");
+    }
+    for hole in 0..holes {
+        let terms: Vec<String> = hops
+            .iter()
+            .enumerate()
+            .filter_map(|(j, hop)| {
+                let takes = [hop.from, hop.over].contains(&(hole as u32));
+                let sign = if takes { "" } else { "-" };
+                (takes || hop.to == hole as u32).then(|| format!(" {} {sign}1", holes + j))
+            })
+            .collect();
+        let peg = u8::from(instance.pegs()[hole]);
+        let _ = writeln!(text, "hole{hole} E {peg} {} {hole} 1{}", terms.len() + 1, terms.concat());
+    }
+    let _ = writeln!(text, "some G 1 OBJ");
+    if let Some(hole) = target {
+        let _ = writeln!(text, "target G 1 1 {hole} 1");
+    }
+    let _ = write!(text, "RTP range {need} inf\nSOL 0\n");
+    (text, inequalities)
+}
+
+impl<'a> Certificate<'a> {
+    fn line(&mut self, inequality: &str, reason: &str) -> usize {
+        let _ = writeln!(self.text, "D{} {inequality} {{ {reason} }} -1", self.next);
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// A part of the tree is shown for this reason.
+    fn show(&mut self, reason: &str) {
+        let line = self.line(&format!("G {} OBJ", self.need), reason);
+        self.shown.push(line);
+    }
+
+    fn equation(&self, hole: usize) -> usize {
+        2 * (self.instance.board().holes().len() + self.instance.board().hops().len()) + hole
+    }
+
+    /// How often a jump takes from a set of holes more than it gives.
+    fn takes(&self, jump: usize, weight: &dyn Fn(u32) -> i128) -> i128 {
+        let hop = self.instance.board().hops()[jump];
+        weight(hop.from) + weight(hop.over) - weight(hop.to)
+    }
+
+    /// Not all holes of a check end as the turned ones say: half of the sum of its equations is rounded down, and that taken
+    /// twice from the sum.
+    fn parity(&mut self, odd: &'a Odd) {
+        let on = |hole: u32| i128::from(odd.check.contains(&hole));
+        let holes = self.instance.board().holes().len();
+        let jumps = 0..self.instance.board().hops().len();
+        let taken: Vec<(usize, i128)> =
+            jumps.map(|j| (holes + j, self.takes(j, &on))).filter(|(_, by)| *by != 0).collect();
+        let pegs = odd.check.iter().filter(|&&hole| self.instance.pegs()[hole as usize]).count();
+        let turned = odd.turned.len();
+        let mut half = format!("L {} {}", (pegs + turned - 1) / 2, turned + taken.len());
+        let mut whole = format!("G {} {}", 1 - turned as i128, odd.check.len());
+        let members = odd.turned.iter().map(|&hole| (hole as usize, 1));
+        for (k, by) in members.chain(taken.iter().map(|&(k, by)| (k, by / 2))) {
+            let _ = write!(half, " {k} {by}");
+        }
+        let mut reason = format!("rnd {}", 2 * odd.check.len());
+        let mut again = format!("lin {}", odd.check.len() + 1);
+        for &hole in &odd.check {
+            let is_turned = odd.turned.contains(&hole);
+            let (equation, k) = (self.equation(hole as usize), hole as usize);
+            let (end, by) = if is_turned { (2 * k + 1, "1/2") } else { (2 * k, "-1/2") };
+            let _ = write!(reason, " {equation} 1/2 {end} {by}");
+            let _ = write!(again, " {equation} 1");
+            let _ = write!(whole, " {hole} {}", if is_turned { -1 } else { 1 });
+        }
+        let half = self.line(&half, &reason);
+        let line = self.line(&whole, &format!("{again} {half} -2"));
+        self.odd.push((line, odd));
+    }
+
+    fn leaf(
+        &mut self,
+        ranges: &Ranges,
+        weights: &Weights,
+        some: i128,
+        odd: &[(u32, i64)],
+        variables: usize,
+    ) -> Option<()> {
+        if let Some([low, high]) = ranges.0.iter().find(|[low, high]| low.1 > high.1) {
+            self.show(&format!("lin 2 {} 1 {} -1", low.0, high.0));
+            return Some(());
+        }
+        let holes = weights.weights.len();
+        let mut terms: Vec<(usize, i128)> =
+            (0..holes).map(|hole| (self.equation(hole), -i128::from(weights.weights[hole]))).collect();
+        terms.push((self.equation(holes), some));
+        let weight = |hole: u32| i128::from(weights.weights[hole as usize]);
+        let mut prices: Vec<i128> = (0..variables)
+            .map(|k| match k < holes {
+                true => i128::from(weights.scale) + weight(k as u32) - some,
+                false => self.takes(k - holes, &weight),
+            })
+            .collect();
+        for &(number, times) in odd {
+            let &(line, odd) = self.odd.get(number as usize)?;
+            terms.push((line, times.into()));
+            odd.check.iter().for_each(|&hole| prices[hole as usize] -= i128::from(times));
+            odd.turned.iter().for_each(|&hole| prices[hole as usize] += 2 * i128::from(times));
+        }
+        let at = |(k, &price): (usize, &i128)| (ranges.0[k][usize::from(price < 0)].0, price);
+        terms.extend(prices.iter().enumerate().map(at));
+        terms.retain(|(_, by)| *by != 0);
+        let scale = i128::from(weights.scale);
+        let kind = if scale > 0 { "rnd" } else { "lin" };
+        let listed: String = terms
+            .iter()
+            .fold(String::new(), |text, &(line, by)| text + &format!(" {line} {}", ratio(by, scale.max(1))));
+        self.show(&format!("{kind} {}{listed}", terms.len()));
+        Some(())
+    }
+}
+
+/// A fraction in lowest terms.
+fn ratio(above: i128, below: i128) -> String {
+    let (mut a, mut b) = (above.abs(), below);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    let a = a.max(1);
+    if below / a == 1 { (above / a).to_string() } else { format!("{}/{}", above / a, below / a) }
+}
