@@ -35,12 +35,15 @@ pub use solve::{Mean, Share, Tuned, Tuning, catches, mean_empirical, share_won, 
 pub use terms::Terms;
 pub use verify::{
     Bounds, BoundsClaim, Catch, CatchClaim, CatchQuery, Ceiling, Classes, CopNumber, CopsBy, Empirical,
-    EmpiricalClaim, EmpiricalQuery, EndBy, Escape, Floor, Flow, GirthBound, Hunt, Kind, NumberClaim,
-    NumberQuery, Packed, Places, Record, SoFar, Ties, Turn,
+    EmpiricalClaim, EmpiricalQuery, EndBy, Escape, Floor, Flow, Gap, GirthBound, Hunt, Kind, NumberClaim,
+    NumberQuery, Orbits, Packed, Places, Record, SoFar, Symmetric, Ties, Turn,
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count, counted,
+};
+use ludograph_graph::facts;
 use std::io;
 
 /// Cops and Robber.
@@ -91,6 +94,16 @@ impl Game for Cops {
 
     fn digest(instance: &Instance, out: &mut dyn io::Write) -> io::Result<()> {
         format::digest(instance, out)
+    }
+
+    fn described(instance: &Instance) -> String {
+        let kind = if instance.is_directed() { "directed graph" } else { "graph" };
+        let name = instance.graph().and_then(facts::known).unwrap_or_else(|| kind.to_owned());
+        format!(
+            "{name}, {}, {}",
+            counted(instance.vertices(), "vertex", "vertices"),
+            count(instance.edges().len(), "edge")
+        )
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -7,7 +7,7 @@ use super::super::verify::{
 use super::super::{Cops, Instance, Terms};
 use super::plainly;
 use ludograph_core::{
-    Flaw, Found, Game, Limits, Nothing, Problem, ReadOptions, Run, Seed, Solver, Source, Verdict,
+    Found, Game, Limits, Nothing, Objection, Problem, ReadOptions, Run, Seed, Solver, Source, Verdict,
 };
 use ludograph_graph::Vertex;
 use ludograph_graph::family::Recipe;
@@ -108,7 +108,39 @@ fn bounds_of_a_run_that_is_stopped_are_true_and_verified() {
     }
 }
 
-fn judged(instance: &Instance, floor: Floor, ceiling: Ceiling, upper: u32) -> Result<Verdict, Flaw> {
+/// What is left without corners is a product; the search for more cops is broken off at `max` and at few nodes.
+#[test]
+fn a_search_that_gives_up_still_knows_what_was_cut_off() {
+    for (core, seed) in ["cycle:4", "cycle:7", "grid:3x3", "torus:4x4", "hypercube:3", "hypercube:4"]
+        .into_iter()
+        .flat_map(|core| (0..20).map(move |seed| (core, seed)))
+    {
+        let inner = made(core);
+        let mut draws = Seed(seed).draws();
+        let n = inner.vertices() as u32;
+        let more = 1 + draws.index(8) as u32;
+        let tail = (n..n + more).map(|v| (Vertex(draws.index(v as usize) as u32), Vertex(v)));
+        let mut edges: Vec<_> = inner.edges().iter().copied().chain(tail).collect();
+        // A vertex of its own, or a second component.
+        edges.push((Vertex(n + more), Vertex(n + more + 1)));
+        let graph = ludograph_graph::Graph::new((n + more + 2) as usize, edges);
+        let instance = Instance::new(graph).expect("a graph");
+        for max in [None, Some(1), Some(2), Some(3)] {
+            let query = NumberQuery { max, ..NumberQuery::default() };
+            for nodes in [0, 10, 100, 1000, u64::MAX] {
+                let run = Run { limits: Limits::none().nodes(nodes), ..Run::default() };
+                let claim = match (Search { orbits: seed % 2 == 0 }).solve(&instance, &query, &run) {
+                    Found::Claim(claim) | Found::Stopped { best: Some(claim), .. } => claim,
+                    Found::Stopped { why, .. } => panic!("{why}"),
+                };
+                let verdict = CopNumber::verify(&instance, &query, &claim);
+                assert!(verdict.is_ok(), "{core} {seed} {max:?} {nodes}: {verdict:?}");
+            }
+        }
+    }
+}
+
+fn judged(instance: &Instance, floor: Floor, ceiling: Ceiling, upper: u32) -> Result<Verdict, Objection> {
     let lower = floor.cops + 1;
     let claim = BoundsClaim { lower, upper, floors: vec![floor], ceilings: vec![ceiling] };
     // Through JSON, as a claim file comes.
@@ -117,13 +149,13 @@ fn judged(instance: &Instance, floor: Floor, ceiling: Ceiling, upper: u32) -> Re
     Bounds::verify(instance, &Nothing {}, &claim)
 }
 
-fn below(instance: &Instance, cops: u32, why: Escape) -> Result<Verdict, Flaw> {
+fn below(instance: &Instance, cops: u32, why: Escape) -> Result<Verdict, Objection> {
     let all: Vec<Vertex> = instance.all().collect();
     let floor = Floor { cops, cut: Vec::new(), why };
     judged(instance, floor, Ceiling::Dominating(all.clone()), all.len() as u32)
 }
 
-fn above(instance: &Instance, upper: u32, coordinates: Vec<Vec<u32>>) -> Result<Verdict, Flaw> {
+fn above(instance: &Instance, upper: u32, coordinates: Vec<Vec<u32>>) -> Result<Verdict, Objection> {
     let ceiling = Ceiling::Product(Box::new(Places { cut: Vec::new(), coordinates }));
     judged(instance, Floor::NOBODY, ceiling, upper)
 }

@@ -2,11 +2,11 @@
 
 use super::super::verify::{Bounds, BoundsClaim, Ceiling, Floor};
 use super::super::{Cops, Instance};
-use ludograph_core::{Flaw, Game, Limits, Nothing, Problem, ReadOptions, Source, Verdict};
+use ludograph_core::{Game, Limits, Nothing, Objection, Problem, ReadOptions, Source, Verdict};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::{outerplanar_rotation, planar_rotation};
 
-fn judged(instance: &Instance, upper: u32, ceiling: Ceiling) -> Result<Verdict, Flaw> {
+fn judged(instance: &Instance, upper: u32, ceiling: Ceiling) -> Result<Verdict, Objection> {
     let claim = BoundsClaim { lower: 1, upper, floors: vec![Floor::NOBODY], ceilings: vec![ceiling] };
     Bounds::verify(instance, &Nothing {}, &claim)
 }

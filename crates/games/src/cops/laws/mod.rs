@@ -3,10 +3,15 @@
 mod advice;
 mod bounds;
 mod classes;
+mod cost;
 mod document;
 mod drawings;
 mod force;
+mod forgeries;
+mod hunts;
 mod plainly;
+mod play;
+mod reasons;
 mod symmetry;
 mod theorems;
 

@@ -6,7 +6,7 @@
 use super::super::verify::{Bounds, BoundsClaim, Ceiling, Places};
 use super::super::{Instance, Terms};
 use super::lower;
-use super::number::{self, Known};
+use super::number::{self, Known, Site};
 use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::{Product, degeneracy, outerplanar_rotation, planar_rotation, treewidth};
@@ -41,7 +41,8 @@ impl Solver<Bounds> for Theorems {
             if let Err(why) = run.limits.spend(part.len() as u64) {
                 stop = Some(why);
             }
-            let known = of_part(instance, &terms, &part, &run.limits, &mut stop);
+            let site = Site { instance, terms: &terms, part: &part };
+            let known = of_part(site, &run.limits, &mut stop);
             claim.lower += known.lower;
             claim.upper += known.upper;
             claim.floors.extend(known.floor);
@@ -55,17 +56,11 @@ impl Solver<Bounds> for Theorems {
 }
 
 /// What theorems say about a component; what was ready when a limit was reached.
-fn of_part(
-    instance: &Instance,
-    terms: &Terms,
-    part: &[Vertex],
-    limits: &Limits,
-    stop: &mut Option<Stop>,
-) -> Known {
-    let mut known = Known::everybody(part);
+fn of_part(site: Site<'_>, limits: &Limits, stop: &mut Option<Stop>) -> Known {
+    let mut known = Known::at_a_glance(site, limits);
     if stop.is_none() {
-        let done = known.begin(instance, terms, part, limits);
-        *stop = done.and_then(|()| known.improve(instance, terms, part, limits)).err();
+        let done = known.begin(site, limits);
+        *stop = done.and_then(|()| known.improve(site, limits)).err();
     }
     known
 }
@@ -128,8 +123,8 @@ pub(super) fn theorems(
 /// Bounds on the cop number that cost little; what was ready when a limit was reached.
 pub(super) fn quick(instance: &Instance, terms: &Terms, limits: &Limits) -> (u32, u32) {
     let mut stop = None;
-    let known: Vec<Known> =
-        instance.parts().iter().map(|part| of_part(instance, terms, part, limits, &mut stop)).collect();
+    let of = |part: &Vec<Vertex>| of_part(Site { instance, terms, part }, limits, &mut stop);
+    let known: Vec<Known> = instance.parts().iter().map(of).collect();
     let claim = number::total(&known);
     (claim.lower, claim.upper)
 }

@@ -6,10 +6,12 @@
 //! one turn; cops who cannot trap anybody never win.
 
 use super::super::Instance;
-use super::super::verify::{Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Hunt, Packed, SoFar};
-use super::chase::{Pursuit, Tables};
+use super::super::verify::{
+    Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Gap, Hunt, Orbits, Packed, SoFar,
+};
+use super::chase::Tables;
 use super::piece::Piece;
-use super::{bounds, lower, plan};
+use super::{bounds, lower, plan, record, trap};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
@@ -89,21 +91,30 @@ enum Feat {
 
 /// Why they cannot be faster.
 pub(super) enum Late {
-    /// Tables for 1 turn, 2 turns, and so on.
+    /// They do not hold every vertex as they are placed; nothing where their number shows that.
+    Open(Option<Gap>),
+    /// Tables for 1 turn, 2 turns, and so on; at least one.
     Levels(Vec<Packed>),
-    /// Hideouts up to symmetry.
+    /// Hideouts up to symmetry, for one turn.
     Classes(Box<Classes>),
+    /// The chase up to symmetry.
+    Orbits(Box<Orbits>),
 }
 
 impl Late {
-    /// The floor for so many turns, which are fewer than they need.
+    /// The floor for so many turns, which are fewer than they need; for more where that is shown anyway.
     fn floor(&self, cops: u32, turns: u32) -> Floor {
         if cops == 0 {
             return Floor::NOBODY;
         }
         let why = match self {
-            Late::Levels(levels) => Escape::Late(levels[..turns as usize].to_vec()),
-            Late::Classes(classes) => Escape::Classes(Box::new(Classes { turns, ..*classes.clone() })),
+            Late::Open(None) => Escape::Late(Vec::new()),
+            Late::Open(Some(gap)) => Escape::Open(gap.clone()),
+            Late::Levels(levels) => Escape::Late(levels[..turns.max(1) as usize].to_vec()),
+            Late::Classes(classes) => Escape::Classes(classes.clone()),
+            Late::Orbits(orbits) => {
+                Escape::Orbits(Box::new(Orbits { turns: Some(turns), ..orbits.as_ref().clone() }))
+            }
         };
         Floor { cops, cut: Vec::new(), why }
     }
@@ -236,10 +247,9 @@ fn feat(
     let limits = &run.limits;
     let piece = Piece::whole(instance, terms, part, limits)?;
     let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
-    if (cops as usize).saturating_mul(widest) < piece.len()
-        && let Some(hunt) = plan::by_seeing(&piece, cops, limits)?
-    {
-        return Ok(Feat::Caught { turns: 1, hunt: Some(hunt), late: Some(Late::Levels(Vec::new())) });
+    let few = (cops as usize).saturating_mul(widest) < piece.len();
+    if few && let Some(hunt) = plan::by_seeing(&piece, cops, limits)? {
+        return Ok(Feat::Caught { turns: 1, hunt: Some(hunt), late: Some(Late::Open(None)) });
     }
     let core = Piece::core(instance, terms, part, limits)?;
     if core.len() > 1 {
@@ -254,27 +264,45 @@ fn feat(
         let tables = Tables::new(&core, cops as usize, run)?;
         let mut chase = tables.chase(cops as usize, orbits, false, run)?;
         if chase.run(limits)? == Ended::Escapes {
-            return Ok(Feat::Escapes { floor: plan::safe(&core, &chase) });
+            return Ok(Feat::Escapes { floor: plan::safe(&core, cops, &mut chase, limits)? });
         }
     }
     let tables = Tables::new(&piece, cops as usize, run)?;
     let mut chase = tables.chase(cops as usize, orbits, true, run)?;
     let ended = chase.run(limits);
     *excluded = chase.excluded();
-    let mut ended = ended?;
-    let mut late = plan::hideouts(&piece, &mut chase, &ended, limits)?;
-    if late.is_none() && matches!(chase, Pursuit::Orbits(_)) && plan::is_small(&piece, cops, &ended) {
-        // Orbits have no tables for a proof; where those are small, they are made after all.
-        chase = tables.dense(cops as usize, true, run)?;
-        ended = chase.run(limits)?;
-    }
-    if let Ended::Caught { turns, .. } = ended {
-        late = late.or_else(|| plan::late(&piece, &chase, turns).map(Late::Levels));
-    }
-    Ok(match ended {
-        Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, &chase) },
+    Ok(match ended? {
+        Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, cops, &mut chase, limits)? },
         Ended::Caught { turns, start } => {
-            Feat::Caught { turns, hunt: plan::hunt(&piece, &mut chase, start, limits)?, late }
+            let hunt = plan::hunt(&piece, &mut chase, start, limits)?;
+            let late = match turns {
+                0 => None,
+                1 if few => Some(Late::Open(None)),
+                1 => trap::never_held(&piece, cops, limits).map(|gap| Late::Open(Some(gap))),
+                _ => match plan::hideouts(&piece, &mut chase, &Ended::Caught { turns, start }, limits)? {
+                    Some(late) => Some(late),
+                    None => match record::orbits(&piece, &mut chase, Some(turns - 1), limits)? {
+                        Some(orbits) => Some(Late::Orbits(orbits)),
+                        None => match plan::late(&piece, &chase, turns) {
+                            Some(levels) => Some(Late::Levels(levels)),
+                            None => {
+                                drop(chase);
+                                again(&piece, &tables, cops, turns, run).map(Late::Orbits)
+                            }
+                        },
+                    },
+                },
+            };
+            Feat::Caught { turns, hunt, late }
         }
     })
+}
+
+/// Where tables of all placements are too large to be written, the chase is played again up to symmetry, for its record alone. Nothing if
+/// that cannot be done, or a limit is reached: the answer is known already.
+fn again(piece: &Piece, tables: &Tables, cops: u32, turns: u32, run: &Run) -> Option<Box<Orbits>> {
+    let mut chase = tables.up_to_symmetry(cops as usize, run)?;
+    let quiet = run.limits.silent();
+    chase.run(&quiet).ok()?;
+    record::orbits(piece, &mut chase, Some(turns - 1), &quiet).ok()?
 }

@@ -80,6 +80,19 @@ impl Tables {
         self.dense(cops, keep, run)
     }
 
+    /// Sets up a chase up to symmetry, if there is any and it can be used.
+    pub(super) fn up_to_symmetry(&self, cops: usize, run: &Run) -> Option<Pursuit> {
+        if self.ground.lazy || self.ground.vertices() > MOST_SYMMETRIC {
+            return None;
+        }
+        let (shape, limits) = (Shape::new(self.steps.clone()), run.limits.silent());
+        if group_order(&shape, &limits).ok()? <= 1.0 {
+            return None;
+        }
+        let chase = OrbitChase::new(self.ground.clone(), shape, cops, run.memory, &limits);
+        chase.ok().map(|chase| Pursuit::Orbits(Box::new(chase)))
+    }
+
     /// Sets up a chase over all placements.
     pub(super) fn dense(&self, cops: usize, keep: bool, run: &Run) -> Result<Pursuit, Stop> {
         let keep = if keep { KEPT } else { 0 };

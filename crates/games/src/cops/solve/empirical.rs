@@ -25,9 +25,14 @@ impl Solver<Empirical> for Simulation {
     }
 
     fn solve(&self, instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Found<EmpiricalClaim> {
-        match solve(instance, query, run) {
-            Ok(claim) => Found::Claim(claim),
-            Err(why) => Found::Stopped { why, best: None },
+        let mut games = Vec::new();
+        let end = query.end;
+        match solve(instance, query, &mut games, run) {
+            Ok(()) => Found::Claim(EmpiricalClaim { games, end, open: false }),
+            Err(why) => {
+                let best = (!games.is_empty()).then_some(EmpiricalClaim { games, end, open: true });
+                Found::Stopped { why, best }
+            }
         }
     }
 }
@@ -43,17 +48,22 @@ fn algorithm(instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Result<A
     Algorithm::within(instance, query.robber, parameters, &run.limits)
 }
 
-fn solve(instance: &Instance, query: &EmpiricalQuery, run: &Run) -> Result<EmpiricalClaim, Stop> {
+/// Plays until a capture; `games` keeps what was played when a limit was reached.
+fn solve(
+    instance: &Instance,
+    query: &EmpiricalQuery,
+    games: &mut Vec<Record>,
+    run: &Run,
+) -> Result<(), Stop> {
     let algorithm = algorithm(instance, query, run)?;
     let terms = Terms::default();
-    let mut games = Vec::new();
     for cops in 1..=instance.vertices() {
         let mut draws = run.seed.child(cops as u64).draws();
         let (game, caught) = play(instance, &algorithm, &terms, query, cops, &mut draws, run)?;
         run.trace.step(|| format!("{cops} cops: {}", if caught { "caught" } else { "escapes" }));
         games.push(game);
         if caught {
-            return Ok(EmpiricalClaim { games, end: query.end });
+            return Ok(());
         }
         run.limits.note(|| format!("more than {}", count(cops, "cop")));
     }

@@ -68,8 +68,10 @@ fn improve(
     if let Some(lower) = counted(core, best.lower, limits)? {
         raise(best, lower, Escape::Counting);
     }
-    let trap = trap::trap_number(core, best.lower, limits);
-    raise(best, trap, Escape::Trap);
+    if let Some(never) = trap::never_trapped(core, best.lower - 1, limits) {
+        let why = if never.cops == 1 { Escape::Trap } else { Escape::Guards(never.gaps) };
+        raise(best, never.cops + 1, why);
+    }
     limits.spend(0)
 }
 

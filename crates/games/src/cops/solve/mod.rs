@@ -8,6 +8,7 @@ mod lower;
 pub(super) mod number;
 mod piece;
 mod plan;
+mod record;
 mod statistics;
 mod stream;
 mod trap;
@@ -37,4 +38,10 @@ pub(super) fn equip(entry: Entry) -> Entry {
 #[cfg(test)]
 pub(super) fn theorems() -> impl ludograph_core::Solver<Bounds> {
     bounds::Theorems
+}
+
+/// The games alone, for tests.
+#[cfg(test)]
+pub(super) fn simulation() -> impl ludograph_core::Solver<Empirical> {
+    empirical::Simulation
 }

@@ -6,10 +6,10 @@
 
 use super::super::Instance;
 use super::super::Terms;
-use super::super::verify::{Ceiling, CopNumber, Floor, Hunt, NumberClaim, NumberQuery};
-use super::chase::Tables;
+use super::super::verify::{Ceiling, CopNumber, Floor, Hunt, NumberClaim, NumberQuery, Symmetric};
+use super::chase::{Pursuit, Tables};
 use super::piece::Piece;
-use super::{bounds, lower, plan, trap};
+use super::{bounds, lower, plan, record, trap};
 use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop, count};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
@@ -19,6 +19,14 @@ use ludograph_graph::facts::Product;
 pub(in super::super) struct Search {
     /// Whether symmetry is used wherever it can be, or only where it pays.
     pub(in super::super) orbits: bool,
+}
+
+/// A component, and the game that is played on it.
+#[derive(Clone, Copy)]
+pub(super) struct Site<'a> {
+    pub(super) instance: &'a Instance,
+    pub(super) terms: &'a Terms,
+    pub(super) part: &'a [Vertex],
 }
 
 /// What is known about a component.
@@ -55,24 +63,23 @@ impl Solver<CopNumber> for Search {
         let mut stop = None;
         let most = u64::from(query.max.unwrap_or(u32::MAX));
         for (index, part) in parts.iter().enumerate() {
-            let mut now = Known::everybody(part);
+            let site = Site { instance, terms: &query.terms, part };
             // Whoever has few nodes, or none left, may still have time for what costs little.
             let free = run.limits.without_budget();
-            stop = stop.or(now.begin(instance, &query.terms, part, &free).err());
+            let mut now = Known::at_a_glance(site, &free);
+            stop = stop.or(now.begin(site, &free).err());
             // A long chase may be broken off: theorems come before it. They come after a short one.
             let vertices = now.core.as_ref().map_or(0, Piece::len);
             if stop.is_none() && Tables::is_large(vertices, now.lower as usize) {
-                stop = now.improve(instance, &query.terms, part, &free).err();
+                stop = now.improve(site, &free).err();
             }
             let sum: u64 = known.iter().map(|k| u64::from(k.lower)).sum();
             let others = sum + (parts.len() - index - 1) as u64;
             if stop.is_none() {
-                stop = self
-                    .finish(instance, &query.terms, part, most.saturating_sub(others), &mut now, run)
-                    .err();
+                stop = self.finish(site, most.saturating_sub(others), &mut now, run).err();
             }
             if stop.is_some() {
-                stop = stop.or(now.improve(instance, &query.terms, part, &free).err());
+                stop = stop.or(now.improve(site, &free).err());
             }
             known.push(now);
         }
@@ -101,26 +108,22 @@ pub(super) fn total(known: &[Known]) -> NumberClaim {
 }
 
 impl Known {
-    /// A cop on every vertex suffices.
-    pub(super) fn everybody(part: &[Vertex]) -> Self {
+    /// Cops who see every vertex suffice, and some are found at a glance, however little time there is.
+    pub(super) fn at_a_glance(site: Site<'_>, limits: &Limits) -> Self {
+        let seeing = trap::dominate_at_a_glance(site.instance, site.terms, site.part, limits);
         Self {
             lower: 1,
-            upper: part.len() as u32,
+            upper: seeing.len() as u32,
             floor: Some(Floor::NOBODY),
-            ceiling: Some(Ceiling::Dominating(part.to_vec())),
+            ceiling: Some(Ceiling::Dominating(seeing)),
             core: None,
             product: None,
         }
     }
 
     /// Adds what dismantling, seeing and lower bounds show. If a limit is reached, what was found so far stays.
-    pub(super) fn begin(
-        &mut self,
-        instance: &Instance,
-        terms: &Terms,
-        part: &[Vertex],
-        limits: &Limits,
-    ) -> Result<(), Stop> {
+    pub(super) fn begin(&mut self, site: Site<'_>, limits: &Limits) -> Result<(), Stop> {
+        let Site { instance, terms, part } = site;
         let core = Piece::core(instance, terms, part, limits)?;
         if core.len() == 1 {
             let hunt = Hunt { cut: core.cut, start: core.members, plan: Vec::new() };
@@ -142,13 +145,8 @@ impl Known {
     }
 
     /// Theorems may say that fewer cops suffice.
-    pub(super) fn improve(
-        &mut self,
-        instance: &Instance,
-        terms: &Terms,
-        part: &[Vertex],
-        limits: &Limits,
-    ) -> Result<(), Stop> {
+    pub(super) fn improve(&mut self, site: Site<'_>, limits: &Limits) -> Result<(), Stop> {
+        let Site { instance, terms, part } = site;
         if self.lower >= self.upper || !terms.is_plain() || instance.is_directed() {
             return Ok(());
         }
@@ -164,52 +162,60 @@ impl Known {
 
 impl Search {
     /// Raises the lower bound until it meets the upper one, or `most`.
-    fn finish(
-        &self,
-        instance: &Instance,
-        terms: &Terms,
-        part: &[Vertex],
-        most: u64,
-        known: &mut Known,
-        run: &Run,
-    ) -> Result<(), Stop> {
+    fn finish(&self, site: Site<'_>, most: u64, known: &mut Known, run: &Run) -> Result<(), Stop> {
         if known.lower == known.upper {
             return Ok(());
         }
-        let core = match known.core.take() {
+        // What was cut off is needed again if the search is broken off.
+        let Known { lower, upper, floor, ceiling, core, .. } = known;
+        let core = match core {
             Some(core) => core,
-            None => Piece::core(instance, terms, part, &run.limits)?,
+            none => none.insert(Piece::core(site.instance, site.terms, site.part, &run.limits)?),
         };
         let mut tables = None;
-        while known.lower < known.upper {
-            let cops = known.lower;
+        while *lower < *upper {
+            let cops = *lower;
             if u64::from(cops) > most {
                 return Err(Stop::GaveUp(format!("more than max={most} cops are needed")));
             }
-            if let Some(hunt) = plan::by_seeing(&core, cops, &run.limits)? {
-                known.upper = cops;
-                known.ceiling = Some(Ceiling::Hunt(hunt));
+            if let Some(hunt) = plan::by_seeing(core, cops, &run.limits)? {
+                *upper = cops;
+                *ceiling = Some(Ceiling::Hunt(hunt));
                 return Ok(());
             }
-            run.limits.note(|| format!("at least {cops}, at most {}", count(known.upper, "cop")));
+            run.limits.note(|| format!("at least {cops}, at most {}", count(*upper, "cop")));
             let quiet = run.limits.silent();
             let tables = match &tables {
                 Some(tables) => tables,
-                None => tables.insert(Tables::new(&core, cops as usize, run)?),
+                None => tables.insert(Tables::new(core, cops as usize, run)?),
             };
             let mut chase = tables.chase(cops as usize, self.orbits, true, run)?;
             match chase.run(&quiet)? {
-                Ended::Caught { start, .. } => {
-                    let hunt = plan::hunt(&core, &mut chase, start, &run.limits)?;
-                    known.upper = cops;
-                    known.ceiling = hunt.map(Ceiling::Hunt);
+                Ended::Caught { start, turns } => {
+                    let hunt = plan::hunt(core, &mut chase, start, &run.limits)?;
+                    *upper = cops;
+                    *ceiling = match hunt {
+                        Some(hunt) => Some(Ceiling::Hunt(hunt)),
+                        None => by_orbits(core, &mut chase, turns, &run.limits)?,
+                    };
                 }
                 Ended::Escapes => {
-                    known.lower = cops + 1;
-                    known.floor = plan::safe(&core, &chase);
+                    *lower = cops + 1;
+                    *floor = plan::safe(core, cops, &mut chase, &run.limits)?;
                 }
             }
         }
         Ok(())
     }
+}
+
+/// A chase up to symmetry shows the capture without a plan.
+fn by_orbits(
+    core: &Piece,
+    chase: &mut Pursuit,
+    turns: u32,
+    limits: &Limits,
+) -> Result<Option<Ceiling>, Stop> {
+    let found = record::orbits(core, chase, Some(turns), limits)?;
+    Ok(found.map(|orbits| Ceiling::Orbits(Box::new(Symmetric { cut: core.cut.clone(), orbits: *orbits }))))
 }

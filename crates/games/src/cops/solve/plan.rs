@@ -7,9 +7,8 @@ use super::super::verify::{Classes, Escape, Floor, Hunt, Packed, Turn};
 use super::catch::Late;
 use super::chase::Pursuit;
 use super::piece::Piece;
-use super::trap;
+use super::{record, trap};
 use ludograph_core::{Limits, Stop};
-use ludograph_engines::pursuit::multiset::count;
 use ludograph_engines::pursuit::{Ended, everything};
 use std::collections::BTreeMap;
 
@@ -17,10 +16,6 @@ use std::collections::BTreeMap;
 const MOST_TURNS: usize = 400_000;
 /// By symmetry each turn costs more to find.
 const MOST_TURNS_BY_ORBITS: usize = 100_000;
-/// So many bytes of tables are made for their proof alone.
-const SMALL: u64 = 8 << 20;
-/// Hideouts with more exits are not checked.
-const MOST_EXITS: usize = 64;
 /// Symmetries of so many images in all are written.
 const MOST_SYMMETRIES: usize = 4_000_000;
 /// Larger tables are not written.
@@ -98,19 +93,25 @@ pub(in super::super) fn at_once(piece: &Piece, cops: &[u32]) -> Hunt {
 
 /// The floor of a chase that the robber escapes: the places that are never seen; nothing when it would be
 /// too large.
-pub(in super::super) fn safe(piece: &Piece, chase: &Pursuit) -> Option<Floor> {
-    let Pursuit::Dense(chase) = chase else { return None };
-    let rows = chase.sets().count(chase.cops());
-    let table = (0..rows).map(|index| chase.seen(index));
-    let why = Escape::Safe(pack(piece.len(), rows, table)?);
-    Some(Floor { cops: chase.cops() as u32, cut: piece.cut.clone(), why })
+pub(in super::super) fn safe(
+    piece: &Piece,
+    cops: u32,
+    chase: &mut Pursuit,
+    limits: &Limits,
+) -> Result<Option<Floor>, Stop> {
+    let why = match chase {
+        Pursuit::Orbits(_) => record::orbits(piece, chase, None, limits)?.map(Escape::Orbits),
+        Pursuit::Dense(chase) => {
+            let rows = chase.sets().count(chase.cops());
+            let table = (0..rows).map(|index| chase.seen(index));
+            pack(piece.len(), rows, table).map(Escape::Safe)
+        }
+    };
+    Ok(why.map(|why| Floor { cops, cut: piece.cut.clone(), why }))
 }
 
-/// The floor for fewer turns than a chase took; nothing when it would be too large.
+/// The tables for fewer turns than a chase took; nothing when they would be too large.
 pub(in super::super) fn late(piece: &Piece, chase: &Pursuit, turns: u32) -> Option<Vec<Packed>> {
-    if turns <= 1 {
-        return Some(Vec::new());
-    }
     let Pursuit::Dense(chase) = chase else { return None };
     let levels = chase.levels()?;
     let rows = chase.sets().count(chase.cops());
@@ -122,18 +123,18 @@ pub(in super::super) fn late(piece: &Piece, chase: &Pursuit, turns: u32) -> Opti
     (1..turns).map(level).collect()
 }
 
-/// Hideouts up to symmetry that show that a chase by orbits cannot be faster; nothing when they are not
-/// checked for so many turns or under these terms.
+/// Hideouts up to symmetry that show that a chase by orbits of two turns cannot be faster; nothing when they are not
+/// checked under these terms.
 pub(in super::super) fn hideouts(
     piece: &Piece,
     chase: &mut Pursuit,
     ended: &Ended,
     limits: &Limits,
 ) -> Result<Option<Late>, Stop> {
-    let (Pursuit::Orbits(chase), Ended::Caught { turns: turns @ 2..=3, .. }) = (chase, ended) else {
+    let (Pursuit::Orbits(chase), Ended::Caught { turns: 2, .. }) = (chase, ended) else {
         return Ok(None);
     };
-    if !piece.stays() || piece.steps.iter().any(|steps| steps.len() >= MOST_EXITS) {
+    if !piece.stays() {
         return Ok(None);
     }
     let found = match chase.classes(MOST_SYMMETRIES / piece.len(), limits) {
@@ -141,27 +142,15 @@ pub(in super::super) fn hideouts(
         other => other?,
     };
     let last = found.placements.last().into_iter().flatten();
-    let hidden: Result<Option<Vec<u32>>, Stop> =
-        last.map(|placement| chase.hideout(placement, turns - 1)).collect();
+    let hidden: Result<Option<Vec<u32>>, Stop> = last.map(|placement| chase.hideout(placement, 1)).collect();
     Ok(hidden?.map(|hideouts| {
         let (symmetries, placements, joins) = (found.symmetries, found.placements, found.joins);
-        Late::Classes(Box::new(Classes { turns: turns - 1, symmetries, placements, joins, hideouts }))
+        Late::Classes(Box::new(Classes { turns: 1, symmetries, placements, joins, hideouts }))
     }))
 }
 
-/// Whether the tables that prove an end are small.
-pub(in super::super) fn is_small(piece: &Piece, cops: u32, ended: &Ended) -> bool {
-    let tables = match ended {
-        Ended::Caught { turns, .. } => u64::from(turns.saturating_sub(1)),
-        Ended::Escapes => 1,
-    };
-    let rows = count(piece.len(), cops as usize);
-    let bytes = rows.and_then(|rows| rows.checked_mul(piece.len().div_ceil(8) as u64)?.checked_mul(tables));
-    bytes.is_some_and(|bytes| bytes <= SMALL)
-}
-
 /// A table of the places that are not in some sets.
-fn pack<'a>(n: usize, rows: usize, table: impl Iterator<Item = &'a [u64]>) -> Option<Packed> {
+pub(super) fn pack<'a>(n: usize, rows: usize, table: impl Iterator<Item = &'a [u64]>) -> Option<Packed> {
     let bytes = n.div_ceil(8);
     let size = rows.checked_mul(bytes).filter(|&size| size <= 4 * MOST_BYTES)?;
     let full = everything(n);

@@ -1,79 +1,161 @@
 //! How many cops does it take to trap a robber somewhere, and to see every vertex?
 //!
 //! The *trap number* is the least number of cops that can guard all exits of some robber whom they do not
-//! hold yet. Fewer cops never catch anybody who looks around. It is a set cover with as many elements as a vertex has
-//! neighbours: quick where those are few. Where they are many it is broken off, so it begins where cheaper reasons
-//! ([`super::lower`]) end. Cops who see every vertex catch everybody in their first turn.
+//! hold yet. Fewer cops never catch anybody who looks around. That there is no such set of cops is a set cover refused, with as many
+//! elements as a vertex has neighbours: quick where those are few, by weights where they suffice, by cases where not. The reason is kept
+//! for whoever checks it. Where exits are many it is broken off, so it begins where cheaper reasons ([`super::lower`]) end. Cops who see every vertex catch everybody in their first turn.
 
+use super::super::verify::Gap;
+use super::super::{Instance, Terms};
 use super::piece::Piece;
 use ludograph_core::{Limits, Stop};
+use ludograph_graph::Vertex;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Steps of covering that are tried before the bound is left as it is.
 const MOST_STEPS: u64 = 20_000_000;
 
-/// Fewer cops than this cannot trap anybody: the trap number, or what was found of it until the limits were
-/// reached. At least `from`, of which that is known.
-pub(super) fn trap_number(piece: &Piece, from: u32, limits: &Limits) -> u32 {
+/// Reasons of more numbers than this are not written.
+const MOST_NUMBERS: usize = 4_000_000;
+
+/// A number of cops who cannot trap anybody, with a reason for every vertex.
+pub(super) struct Never {
+    pub(super) cops: u32,
+    pub(super) gaps: Vec<Gap>,
+}
+
+/// The most cops who cannot trap anybody, or what was found of it until the limits were reached; nothing if that is not more than
+/// `known`.
+pub(super) fn never_trapped(piece: &Piece, known: u32, limits: &Limits) -> Option<Never> {
     let n = piece.len();
     let widest = piece.zone.iter().map(Vec::len).max().unwrap_or(0);
     let mut strikers = vec![Vec::new(); n];
     for (cop, struck) in piece.strikes.iter().enumerate() {
-        if limits.spend(0).is_err() {
-            return from;
-        }
+        limits.spend(0).ok()?;
         struck.iter().for_each(|&place| strikers[place as usize].push(cop as u32));
     }
+    let mut best = None;
     let mut steps = 0;
-    for cops in from.. {
+    for cops in known + 1.. {
         if (cops as usize).saturating_mul(widest) >= n {
-            return cops;
+            return best;
         }
+        let mut gaps = Vec::with_capacity(n);
+        let mut numbers = 0;
         for robber in 0..n {
-            if limits.spend(0).is_err() || steps > MOST_STEPS {
-                return cops;
-            }
             let may_stand = |cop: &u32| piece.zone[*cop as usize].binary_search(&(robber as u32)).is_err();
-            let guards: Vec<Vec<u32>> = piece
+            let mut exits: Vec<Exit> = piece
                 .exits(robber)
                 .iter()
-                .map(|&exit| strikers[exit as usize].iter().copied().filter(may_stand).collect())
+                .map(|&place| (place, strikers[place as usize].iter().copied().filter(may_stand).collect()))
                 .collect();
-            steps += guards.iter().map(Vec::len).sum::<usize>() as u64;
-            match guarded(&guards, &mut Vec::new(), cops, &mut steps, limits) {
-                Some(false) => {}
-                Some(true) | None => return cops,
+            // Who has few guards decides soonest.
+            exits.sort_by_key(|(place, guards)| (guards.len(), *place));
+            let mut trial = Trial { exits: &exits, chosen: Vec::new(), steps: &mut steps, limits };
+            let Some(gap) = trial.gap(cops) else { return best };
+            numbers += size(&gap);
+            gaps.push(gap);
+            if numbers > MOST_NUMBERS {
+                return best;
+            }
+        }
+        best = Some(Never { cops, gaps });
+    }
+    best
+}
+
+/// Why so many cops, as they are placed, do not hold every vertex, if that is found soon.
+pub(super) fn never_held(piece: &Piece, cops: u32, limits: &Limits) -> Option<Gap> {
+    let mut all: Vec<Exit> = (0..piece.len() as u32).map(|place| (place, Vec::new())).collect();
+    for (cop, zone) in piece.zone.iter().enumerate() {
+        zone.iter().for_each(|&place| all[place as usize].1.push(cop as u32));
+    }
+    all.sort_by_key(|(place, guards)| (guards.len(), *place));
+    Trial { exits: &all, chosen: Vec::new(), steps: &mut 0, limits }.gap(cops)
+}
+
+/// A place with those who guard it, in order.
+type Exit = (u32, Vec<u32>);
+
+/// How many numbers a reason has.
+fn size(gap: &Gap) -> usize {
+    match gap {
+        Gap::Weights(list) => 2 * list.len(),
+        Gap::Cases(_, cases) => 1 + cases.iter().map(size).sum::<usize>(),
+    }
+}
+
+/// Looks for a reason why some cops cannot guard all exits.
+struct Trial<'a> {
+    exits: &'a [Exit],
+    chosen: Vec<u32>,
+    steps: &'a mut u64,
+    limits: &'a Limits,
+}
+
+impl Trial<'_> {
+    /// A reason why so many more cops leave an exit open; nothing when they do not, or it takes too long.
+    fn gap(&mut self, left: u32) -> Option<Gap> {
+        let is_open = |exit: &&Exit| !self.chosen.iter().any(|cop| exit.1.binary_search(cop).is_ok());
+        let open: Vec<&Exit> = self.exits.iter().filter(is_open).collect();
+        *self.steps += 1 + open.iter().map(|exit| exit.1.len() as u64).sum::<u64>();
+        if *self.steps > MOST_STEPS || self.limits.spend(0).is_err() {
+            return None;
+        }
+        let &&(first, ref guards) = open.first()?;
+        if left == 0 {
+            return Some(Gap::Weights(vec![(first, 1)]));
+        }
+        if let Some(list) = apart(&open, left).or_else(|| shared(&open, left)) {
+            return Some(Gap::Weights(list));
+        }
+        let guards = guards.clone();
+        let mut cases = Vec::with_capacity(guards.len());
+        for cop in guards {
+            self.chosen.push(cop);
+            let case = self.gap(left - 1);
+            self.chosen.pop();
+            cases.push(case?);
+        }
+        Some(Gap::Cases(first, cases))
+    }
+}
+
+/// More exits than cops of which nobody guards two.
+fn apart(open: &[&Exit], left: u32) -> Option<Vec<(u32, u32)>> {
+    let mut taken = BTreeSet::new();
+    let mut list = Vec::new();
+    for (place, guards) in open {
+        if guards.iter().all(|cop| !taken.contains(cop)) {
+            taken.extend(guards.iter().copied());
+            list.push((*place, 1));
+            if list.len() > left as usize {
+                list.sort_unstable();
+                return Some(list);
             }
         }
     }
-    unreachable!("so many cops cannot be counted")
+    None
 }
 
-/// Whether so many more cops can guard every exit; nothing when it takes too long.
-fn guarded(
-    guards: &[Vec<u32>],
-    chosen: &mut Vec<u32>,
-    left: u32,
-    steps: &mut u64,
-    limits: &Limits,
-) -> Option<bool> {
-    *steps += guards.len() as u64;
-    if *steps > MOST_STEPS || limits.stopped() {
-        return None;
+/// Weights of all exits: each is worth less the more of them its guards guard together.
+fn shared(open: &[&Exit], left: u32) -> Option<Vec<(u32, u32)>> {
+    /// Small numbers divide it.
+    const WHOLE: u32 = 720_720;
+    let mut hits: BTreeMap<u32, u64> = BTreeMap::new();
+    open.iter().flat_map(|(_, guards)| guards).for_each(|&cop| *hits.entry(cop).or_default() += 1);
+    let worth =
+        |guards: &[u32]| guards.iter().map(|cop| hits[cop]).max().map_or(WHOLE, |most| WHOLE / most as u32);
+    let mut list: Vec<(u32, u32)> =
+        open.iter().map(|(place, guards)| (*place, worth(guards).max(1))).collect();
+    let total: u64 = list.iter().map(|(_, weight)| u64::from(*weight)).sum();
+    let mut sums: BTreeMap<u32, u64> = BTreeMap::new();
+    for ((_, guards), (_, weight)) in open.iter().zip(&list) {
+        guards.iter().for_each(|&cop| *sums.entry(cop).or_default() += u64::from(*weight));
     }
-    let open = guards.iter().find(|exit| !exit.iter().any(|cop| chosen.contains(cop)));
-    let Some(exit) = open else { return Some(true) };
-    if left == 0 {
-        return Some(false);
-    }
-    for &cop in exit {
-        chosen.push(cop);
-        let done = guarded(guards, chosen, left - 1, steps, limits)?;
-        chosen.pop();
-        if done {
-            return Some(true);
-        }
-    }
-    Some(false)
+    let most = sums.values().copied().max().unwrap_or(0);
+    list.sort_unstable();
+    (total > most * u64::from(left)).then_some(list)
 }
 
 /// Places from which so many cops see every vertex, if they are found soon.
@@ -96,6 +178,38 @@ pub(super) fn dominate(piece: &Piece, cops: u32, limits: &Limits) -> Result<Opti
     let found = search.cover(cops as usize, widest);
     limits.spend(0)?;
     Ok(found.filter(|&found| found).map(|_| search.chosen))
+}
+
+/// Vertices that see all of a component, found in one look at the edges of those chosen. When a limit is reached, whoever is not seen yet
+/// is chosen himself: the answer is then worse, but there is one.
+pub(super) fn dominate_at_a_glance(
+    instance: &Instance,
+    terms: &Terms,
+    part: &[Vertex],
+    limits: &Limits,
+) -> Vec<Vertex> {
+    let mut seen = vec![false; instance.vertices()];
+    let mut chosen = Vec::new();
+    // Balls of large radius are no glance.
+    let near = terms.cop_speed.saturating_add(terms.capture_distance) == 1;
+    for &open in part {
+        if seen[open.index()] {
+            continue;
+        }
+        // Who sees this vertex, and many others? A few of those before it are asked.
+        let others = instance.back(open).iter().take(64).copied();
+        let best = others.max_by_key(|v| instance.out(*v).len()).filter(|_| near && limits.going().is_ok());
+        let best = best.filter(|v| instance.out(*v).len() > instance.out(open).len()).unwrap_or(open);
+        chosen.push(best);
+        seen[best.index()] = true;
+        seen[open.index()] = true;
+        if near {
+            instance.out(best).iter().for_each(|v| seen[v.index()] = true);
+        }
+    }
+    chosen.sort_unstable();
+    chosen.dedup();
+    chosen
 }
 
 /// Vertices, each chosen because it sees most of what nobody sees yet, until everything is seen.

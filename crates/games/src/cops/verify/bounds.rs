@@ -4,7 +4,7 @@ use super::super::{Cops, Instance, Terms};
 use super::ceiling::Ceiling;
 use super::floor::Floor;
 use super::number::{lower, phrase, upper};
-use ludograph_core::{Faults, Flaw, Nothing, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -54,10 +54,15 @@ impl Problem for Bounds {
         format!("At least {} ({low}), at most {} ({high}).", claim.lower, claim.upper)
     }
 
-    fn verify(instance: &Instance, _query: &Nothing, claim: &BoundsClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        _query: &Nothing,
+        claim: &BoundsClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         let terms = Terms::default();
-        lower(instance, &terms, claim.lower, Some(&claim.floors))?;
-        upper(instance, &terms, claim.upper, Some(&claim.ceilings))?;
-        Ok(Verdict::Proved)
+        let low = lower(instance, &terms, claim.lower, Some(&claim.floors), limits)?;
+        upper(instance, &terms, claim.upper, Some(&claim.ceilings), limits)?;
+        Ok(if low { Verdict::Proved } else { Verdict::Unproved("that fewer cops do not suffice") })
     }
 }

@@ -6,10 +6,13 @@
 
 use super::super::rules::admit_cops;
 use super::super::{Cops, Instance, Terms};
+use super::floor::Escape;
 use super::floor::{self, Floor};
 use super::hunt::{self, Hunt};
 use super::local::Local;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use super::number::parts;
+use super::orbits;
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -107,37 +110,45 @@ impl Problem for Catch {
         }
     }
 
-    fn verify(instance: &Instance, query: &CatchQuery, claim: &CatchClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &CatchQuery,
+        claim: &CatchClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         if claim.cops != query.cops {
-            return Err(Flaw::at("cops", format!("the claim is about {} cops", claim.cops)));
+            return Err(Objection::at("cops", format!("the claim is about {} cops", claim.cops)));
         }
         if let Some(known) = &claim.so_far {
             let rest = claim.turns.is_some() || claim.hunts.is_some() || claim.floors.is_some();
             if rest || known.lower > known.upper || known.lower == 0 {
-                return Err(Flaw::at("so_far", "what is not decided has bounds and nothing else"));
+                return Err(Objection::at("so_far", "what is not decided has bounds and nothing else"));
             }
             return Ok(Verdict::Unproved("what is known so far"));
         }
         match claim.turns {
             None => {
                 if claim.hunts.is_some() {
-                    return Err(Flaw::at("hunts", "a robber who escapes is not caught by a plan"));
+                    return Err(Objection::at("hunts", "a robber who escapes is not caught by a plan"));
                 }
                 let Some(floors) = &claim.floors else {
                     return Ok(Verdict::Unproved("that the robber escapes"));
                 };
-                too_few(instance, query, floors, None)?;
+                if !too_few(instance, query, floors, None, limits)? {
+                    return Ok(Verdict::Unproved("that the robber escapes"));
+                }
             }
             Some(turns) => {
                 let Some(hunts) = &claim.hunts else {
-                    return Ok(Verdict::Unproved("that the cops catch the robber so fast"));
+                    return exactly(instance, query, claim, turns, limits);
                 };
-                enough(instance, query, hunts, turns)?;
+                enough(instance, query, hunts, turns, limits)?;
                 if turns > 0 {
-                    let Some(floors) = &claim.floors else {
-                        return Ok(Verdict::Unproved("that the cops cannot be faster"));
-                    };
-                    too_few(instance, query, floors, Some(turns - 1))?;
+                    let unproved = Verdict::Unproved("that the cops cannot be faster");
+                    let Some(floors) = &claim.floors else { return Ok(unproved) };
+                    if !too_few(instance, query, floors, Some(turns - 1), limits)? {
+                        return Ok(unproved);
+                    }
                 }
             }
         }
@@ -145,27 +156,64 @@ impl Problem for Catch {
     }
 }
 
+/// Without a plan: a chase of one component up to symmetry shows both sides, if it is there.
+fn exactly(
+    instance: &Instance,
+    query: &CatchQuery,
+    claim: &CatchClaim,
+    turns: u32,
+    limits: &Limits,
+) -> Result<Verdict, Objection> {
+    let parts = parts(instance, limits)?;
+    let (Some([floor]), [part]) = (claim.floors.as_deref(), &parts[..]) else {
+        return Ok(Verdict::Unproved("that the cops catch the robber so fast"));
+    };
+    let (Escape::Orbits(orbits), Some(shown)) = (&floor.why, floor.turns()) else {
+        return Ok(Verdict::Unproved("that the cops catch the robber so fast"));
+    };
+    let place = |found: Objection| found.within("floors[0]");
+    if !floor.cut.is_empty() || shown.checked_add(1) != Some(turns) {
+        return Err(place(Objection::new(format!("{shown} turns of escape are not one fewer than {turns}"))));
+    }
+    // A cop more than there are vertices changes nothing.
+    if u64::from(floor.cops) != u64::from(query.cops).min(part.len() as u64) {
+        return Err(place(Objection::at("cops", format!("{} cops are not those of the claim", floor.cops))));
+    }
+    let local = Local::new(instance, &query.terms, part, &[], limits).map_err(place)?;
+    match orbits::time(&local, floor.cops as usize, orbits, turns).map_err(place)? {
+        Some(time) if time == turns => Ok(Verdict::Proved),
+        Some(time) => Err(place(Objection::new(format!("they catch within {time} turns, not {turns}")))),
+        None => Err(place(Objection::new(format!("they do not catch within {turns} turns")))),
+    }
+}
+
 /// The hunts need no more cops and no more turns.
-fn enough(instance: &Instance, query: &CatchQuery, hunts: &[Hunt], turns: u32) -> Result<(), Flaw> {
-    let parts = instance.parts();
+fn enough(
+    instance: &Instance,
+    query: &CatchQuery,
+    hunts: &[Hunt],
+    turns: u32,
+    limits: &Limits,
+) -> Result<(), Objection> {
+    let parts = parts(instance, limits)?;
     if hunts.len() != parts.len() {
-        return Err(Flaw::at("hunts", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("hunts", format!("{} are needed, one a component", parts.len())));
     }
     let mut cops = 0;
     for (index, (part, hunt)) in parts.iter().zip(hunts).enumerate() {
-        let place = |flaw: Flaw| Flaw::at(format!("hunts[{index}]"), flaw.to_string());
+        let place = |found: Objection| found.within(format!("hunts[{index}]"));
         if !hunt.cut.is_empty() {
-            return Err(place(Flaw::at("cut", "cutting corners hides turns")));
+            return Err(place(Objection::at("cut", "cutting corners hides turns")));
         }
-        let local = Local::new(instance, &query.terms, part, &[]).map_err(place)?;
+        let local = Local::new(instance, &query.terms, part, &[], limits).map_err(place)?;
         let taken = hunt::check(&local, hunt).map_err(place)?;
         if taken > turns {
-            return Err(place(Flaw::new(format!("it takes {taken} turns, not {turns}"))));
+            return Err(place(Objection::new(format!("it takes {taken} turns, not {turns}"))));
         }
         cops += hunt.start.len();
     }
     if cops > query.cops as usize {
-        return Err(Flaw::at("hunts", format!("{cops} cops hunt, but there are {}", query.cops)));
+        return Err(Objection::at("hunts", format!("{cops} cops hunt, but there are {}", query.cops)));
     }
     Ok(())
 }
@@ -176,24 +224,25 @@ fn too_few(
     query: &CatchQuery,
     floors: &[Floor],
     turns: Option<u32>,
-) -> Result<(), Flaw> {
-    let parts = instance.parts();
+    limits: &Limits,
+) -> Result<bool, Objection> {
+    let parts = parts(instance, limits)?;
     if floors.len() != parts.len() {
-        return Err(Flaw::at("floors", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("floors", format!("{} are needed, one a component", parts.len())));
     }
-    let mut least = 0u64;
+    let (mut least, mut shown) = (0u64, true);
     for (index, (part, floor)) in parts.iter().zip(floors).enumerate() {
-        let place = |flaw: Flaw| Flaw::at(format!("floors[{index}]"), flaw.to_string());
+        let place = |found: Objection| found.within(format!("floors[{index}]"));
         if let Some(shown) = floor.turns().filter(|&shown| turns.is_none_or(|turns| shown < turns)) {
-            return Err(place(Flaw::new(format!("only {shown} turns of escape are shown"))));
+            return Err(place(Objection::new(format!("only {shown} turns of escape are shown"))));
         }
-        let local = Local::new(instance, &query.terms, part, &floor.cut).map_err(place)?;
-        floor::check(&local, floor).map_err(place)?;
+        let local = Local::new(instance, &query.terms, part, &floor.cut, limits).map_err(place)?;
+        shown &= floor::check(&local, floor).map_err(place)?;
         least += u64::from(floor.cops) + 1;
     }
     if least <= u64::from(query.cops) {
         let what = format!("{least} cops are needed at least, and there are {}", query.cops);
-        return Err(Flaw::at("floors", what));
+        return Err(Objection::at("floors", what));
     }
-    Ok(())
+    Ok(shown)
 }

@@ -8,13 +8,15 @@
 //!   shown by an order in which vertices are eliminated.
 //! - *Planar*: 3 cops suffice (Aigner and Fromme 1984), shown by the cyclic order of neighbours around every vertex and
 //!   Euler's formula. *Outerplanar*: 2 do (Clarke 2002), if one face meets every vertex besides.
+//! - *Orbits*: a chase up to symmetry in which they catch, see [`super::orbits`].
 //! - *Product*: of trees and cycles, see [`super::theorem`]; corners may be cut off before.
 
 use super::super::{Instance, Terms};
 use super::hunt::{self, Hunt};
 use super::local::Local;
+use super::orbits::{self, Orbits};
 use super::theorem;
-use ludograph_core::Flaw;
+use ludograph_core::{Limits, Objection};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -37,6 +39,17 @@ pub enum Ceiling {
     Outerplanar(Vec<Vec<Vertex>>),
     /// It is a product of trees and cycles.
     Product(Box<Places>),
+    /// A chase up to symmetry ends with a capture.
+    Orbits(Box<Symmetric>),
+}
+
+/// A chase up to symmetry on what is left without corners.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Symmetric {
+    /// Corners, cut off one after another, each with a vertex that dominates it then.
+    pub cut: Vec<(Vertex, Vertex)>,
+    /// The chase; within its turns the robber is caught.
+    pub orbits: Orbits,
 }
 
 /// Where the vertices of a product stand.
@@ -60,6 +73,7 @@ impl Ceiling {
             Ceiling::Planar(_) => "planarity",
             Ceiling::Outerplanar(_) => "outerplanarity",
             Ceiling::Product(_) => "product of trees and cycles",
+            Ceiling::Orbits(_) => "chase up to symmetry",
         }
     }
 }
@@ -70,69 +84,88 @@ pub(super) fn check(
     terms: &Terms,
     part: &[Vertex],
     ceiling: &Ceiling,
-) -> Result<u32, Flaw> {
+    limits: &Limits,
+) -> Result<u32, Objection> {
     let plain = terms.is_plain() && !instance.is_directed();
     match ceiling {
         Ceiling::Hunt(hunt) => {
-            hunt::check(&Local::new(instance, terms, part, &hunt.cut)?, hunt)?;
+            hunt::check(&Local::new(instance, terms, part, &hunt.cut, limits)?, hunt)?;
             Ok(hunt.start.len() as u32)
         }
+        Ceiling::Orbits(found) => {
+            let local = Local::new(instance, terms, part, &found.cut, limits)?;
+            let cops = found.orbits.joins.len();
+            let turns = found.orbits.turns.ok_or_else(|| Objection::at("turns", "they must be counted"))?;
+            match orbits::time(&local, cops, &found.orbits, turns)? {
+                Some(_) => Ok(cops as u32),
+                None => {
+                    Err(Objection::at("orbits", format!("{cops} cops do not catch within {turns} turns")))
+                }
+            }
+        }
         Ceiling::Dominating(cops) => {
-            dominates(instance, terms, part, cops)?;
+            dominates(instance, terms, part, cops, limits)?;
             Ok(cops.len() as u32)
         }
-        _ if !plain => Err(Flaw::new("this theorem is about the plain game on undirected graphs")),
+        _ if !plain => Err(Objection::new("this theorem is about the plain game on undirected graphs")),
         Ceiling::Order => match part.len() {
             0..10 => Ok(2),
             10..19 => Ok(3),
-            many => Err(Flaw::at("order", format!("{many} vertices are not fewer than 19"))),
+            many => Err(Objection::at("order", format!("{many} vertices are not fewer than 19"))),
         },
         Ceiling::Product(places) => {
-            let local = Local::new(instance, terms, part, &places.cut)?;
+            let local = Local::new(instance, terms, part, &places.cut, limits)?;
             Ok(theorem::product_suffices(theorem::factors(&local, &places.coordinates)?))
         }
-        Ceiling::Treewidth(order) => Ok(width(instance, part, order)? / 2 + 1),
-        Ceiling::Planar(rotation) => drawn(instance, part, rotation).map(|_| 3),
-        Ceiling::Outerplanar(rotation) => match drawn(instance, part, rotation)? {
+        Ceiling::Treewidth(order) => Ok(width(instance, part, order, limits)? / 2 + 1),
+        Ceiling::Planar(rotation) => drawn(instance, part, rotation, limits).map(|_| 3),
+        Ceiling::Outerplanar(rotation) => match drawn(instance, part, rotation, limits)? {
             true => Ok(2),
-            false => Err(Flaw::at("outerplanar", "no face meets every vertex")),
+            false => Err(Objection::at("outerplanar", "no face meets every vertex")),
         },
     }
 }
 
 /// Cops on these vertices strike every vertex of the part.
-fn dominates(instance: &Instance, terms: &Terms, part: &[Vertex], cops: &[Vertex]) -> Result<(), Flaw> {
+fn dominates(
+    instance: &Instance,
+    terms: &Terms,
+    part: &[Vertex],
+    cops: &[Vertex],
+    limits: &Limits,
+) -> Result<(), Objection> {
     let mut struck = vec![false; instance.vertices()];
     for cop in cops {
         if part.binary_search(cop).is_err() {
-            return Err(Flaw::at("dominating", format!("vertex {cop} is not in this part")));
+            return Err(Objection::at("dominating", format!("vertex {cop} is not in this part")));
         }
-        terms.strike_reach(instance, *cop).into_iter().for_each(|place| struck[place.index()] = true);
+        let reach = terms.strike_reach(instance, *cop);
+        limits.spend(1 + reach.len() as u64)?;
+        reach.into_iter().for_each(|place| struck[place.index()] = true);
     }
+    limits.spend(part.len() as u64)?;
     match part.iter().find(|vertex| !struck[vertex.index()]) {
         None => Ok(()),
-        Some(vertex) => Err(Flaw::at("dominating", format!("nobody sees vertex {vertex}"))),
+        Some(vertex) => Err(Objection::at("dominating", format!("nobody sees vertex {vertex}"))),
     }
 }
 
 /// The most neighbours a vertex has when it is eliminated; those it leaves behind become neighbours.
-fn width(instance: &Instance, part: &[Vertex], order: &[Vertex]) -> Result<u32, Flaw> {
+fn width(instance: &Instance, part: &[Vertex], order: &[Vertex], limits: &Limits) -> Result<u32, Objection> {
     let mut around: Vec<BTreeSet<Vertex>> = vec![BTreeSet::new(); instance.vertices()];
     part.iter().for_each(|v| around[v.index()] = instance.out(*v).iter().copied().collect());
     let mut sorted = order.to_vec();
     sorted.sort_unstable();
     if sorted != part {
-        return Err(Flaw::at("treewidth", "the order must hold every vertex of the part once"));
+        return Err(Objection::at("treewidth", "the order must hold every vertex of the part once"));
     }
-    let (mut widest, mut work) = (0, 0usize);
+    let mut widest = 0;
+    limits.spend(part.len() as u64)?;
     for vertex in order {
         let near: Vec<Vertex> = std::mem::take(&mut around[vertex.index()]).into_iter().collect();
         widest = widest.max(near.len());
-        work += near.len() * near.len();
-        if work > 100_000_000 {
-            return Err(Flaw::at("treewidth", "this order is too wide to be checked"));
-        }
         for one in &near {
+            limits.spend(1 + near.len() as u64)?;
             around[one.index()].remove(vertex);
             around[one.index()].extend(near.iter().copied().filter(|other| other != one));
         }
@@ -144,21 +177,27 @@ fn width(instance: &Instance, part: &[Vertex], order: &[Vertex]) -> Result<u32, 
 ///
 /// A face goes along an edge from v to w, then along the edge that follows v around w. The part is connected, so by
 /// Euler's formula the drawing is plane if vertices and faces are two more than edges.
-fn drawn(instance: &Instance, part: &[Vertex], rotation: &[Vec<Vertex>]) -> Result<bool, Flaw> {
+fn drawn(
+    instance: &Instance,
+    part: &[Vertex],
+    rotation: &[Vec<Vertex>],
+    limits: &Limits,
+) -> Result<bool, Objection> {
     if rotation.len() != part.len() {
-        return Err(Flaw::at("rotation", "there must be one order for every vertex of the part"));
+        return Err(Objection::at("rotation", "there must be one order for every vertex of the part"));
     }
     let mut start = Vec::with_capacity(part.len());
     let mut darts = 0;
     // For each vertex its neighbours, sorted, with their places in the order.
     let mut places: Vec<Vec<(Vertex, usize)>> = Vec::with_capacity(part.len());
     for (vertex, around) in part.iter().zip(rotation) {
+        limits.spend(1 + around.len() as u64)?;
         let mut sorted: Vec<(Vertex, usize)> = around.iter().copied().zip(0..).collect();
         sorted.sort_unstable();
         let names = sorted.iter().map(|(neighbour, _)| *neighbour);
         if !names.eq(instance.out(*vertex).iter().copied()) {
             let what = format!("the order around {vertex} must hold every neighbour once");
-            return Err(Flaw::at("rotation", what));
+            return Err(Objection::at("rotation", what));
         }
         start.push(darts);
         darts += around.len();
@@ -168,6 +207,7 @@ fn drawn(instance: &Instance, part: &[Vertex], rotation: &[Vec<Vertex>]) -> Resu
     let mut seen = vec![false; darts];
     let mut face_of = vec![usize::MAX; part.len()];
     for first in 0..part.len() {
+        limits.spend(1 + rotation[first].len() as u64)?;
         for place in 0..rotation[first].len() {
             let (mut at, mut out) = (first, place);
             let mut met = 0;
@@ -177,9 +217,11 @@ fn drawn(instance: &Instance, part: &[Vertex], rotation: &[Vec<Vertex>]) -> Resu
                 }
                 let from = part[at];
                 let to = rotation[at][out];
-                at = part.binary_search(&to).map_err(|_| Flaw::at("rotation", "an edge leaves the part"))?;
+                at = part
+                    .binary_search(&to)
+                    .map_err(|_| Objection::at("rotation", "an edge leaves the part"))?;
                 let entry = places[at].binary_search_by_key(&from, |(neighbour, _)| *neighbour);
-                let entry = entry.map_err(|_| Flaw::at("rotation", "an edge goes one way only"))?;
+                let entry = entry.map_err(|_| Objection::at("rotation", "an edge goes one way only"))?;
                 out = (places[at][entry].1 + 1) % rotation[at].len();
             }
             faces += usize::from(met > 0);
@@ -187,7 +229,10 @@ fn drawn(instance: &Instance, part: &[Vertex], rotation: &[Vec<Vertex>]) -> Resu
         }
     }
     if darts > 0 && part.len() + faces != darts / 2 + 2 {
-        return Err(Flaw::at("rotation", format!("{faces} faces are not those of a drawing in the plane")));
+        return Err(Objection::at(
+            "rotation",
+            format!("{faces} faces are not those of a drawing in the plane"),
+        ));
     }
     Ok(all_on_one || part.len() == 1)
 }

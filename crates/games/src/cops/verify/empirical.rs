@@ -6,7 +6,7 @@
 
 use super::super::rules::{Move, Play, Settings};
 use super::super::{Cops, Instance};
-use ludograph_core::{Faults, Flaw, Problem, Rules, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Rules, Verdict, count};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -128,13 +128,16 @@ pub struct Record {
     pub robber: Vec<Vertex>,
 }
 
-/// The games of 1 cop, 2 cops and so on; the last one ends with a capture.
+/// The games of 1 cop, 2 cops and so on; the last one ends with a capture, unless it was not come to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EmpiricalClaim {
     /// One game a number of cops.
     pub games: Vec<Record>,
     /// By which rule robbers have escaped.
     pub end: EndBy,
+    /// Whether a limit was reached before any capture: then the robber escapes in the last game too.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
 }
 
 impl Problem for Empirical {
@@ -162,7 +165,10 @@ impl Problem for Empirical {
     }
 
     fn answer(claim: &EmpiricalClaim) -> Value {
-        json!({ "empirical_cop_number": claim.games.len() })
+        match claim.open {
+            false => json!({ "empirical_cop_number": claim.games.len() }),
+            true => json!({ "empirical_cop_number": null, "more_than": claim.games.len() }),
+        }
     }
 
     fn words(_instance: &Instance, claim: &EmpiricalClaim) -> String {
@@ -170,6 +176,10 @@ impl Problem for Empirical {
             EndBy::Repeat => "when a position repeats",
             EndBy::Cap => "when the rounds are over",
         };
+        if claim.open {
+            let cops = count(claim.games.len(), "cop");
+            return format!("Not decided: {cops} by these algorithms do not catch the robber ({rule}).");
+        }
         let turns = claim.games.last().map_or(0, |game| game.cops.len().saturating_sub(1));
         format!(
             "{} by these algorithms catch the robber, in {}; with fewer he escapes ({rule}).",
@@ -178,17 +188,22 @@ impl Problem for Empirical {
         )
     }
 
-    fn verify(instance: &Instance, query: &EmpiricalQuery, claim: &EmpiricalClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &EmpiricalQuery,
+        claim: &EmpiricalClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         if claim.end != query.end {
-            return Err(Flaw::at("end", "the claim is about another end rule"));
+            return Err(Objection::at("end", "the claim is about another end rule"));
         }
         if claim.games.is_empty() {
-            return Err(Flaw::at("games", "there is no game"));
+            return Err(Objection::at("games", "there is no game"));
         }
         for (index, game) in claim.games.iter().enumerate() {
-            let last = index + 1 == claim.games.len();
-            let place = |flaw: Flaw| Flaw::at(format!("games[{index}]"), flaw.to_string());
-            replay(instance, query, game, index as u32 + 1, last).map_err(place)?;
+            let last = index + 1 == claim.games.len() && !claim.open;
+            let place = |found: Objection| found.within(format!("games[{index}]"));
+            replay(instance, query, game, index as u32 + 1, last, limits).map_err(place)?;
         }
         Ok(Verdict::Unproved("that the algorithms would play these games"))
     }
@@ -201,9 +216,10 @@ fn replay(
     game: &Record,
     cops: u32,
     last: bool,
-) -> Result<(), Flaw> {
+    limits: &Limits,
+) -> Result<(), Objection> {
     let settings = Settings { cops, ..Settings::default() };
-    let mut now = Play::start(instance, &settings).map_err(|faults| Flaw::new(faults.to_string()))?;
+    let mut now = Play::start(instance, &settings).map_err(|faults| Objection::new(faults.to_string()))?;
     let mut steps = Vec::new();
     for turn in 0..game.cops.len().max(game.robber.len()) {
         steps.extend(game.cops.get(turn).map(|to| Move::Cops(to.clone())));
@@ -213,11 +229,12 @@ fn replay(
     let mut repeated = false;
     for (number, step) in steps.into_iter().enumerate() {
         let place = || format!("step {}", number + 1);
+        limits.spend(1 + u64::from(cops))?;
         let over = now.cops().len() == now.count() && now.is_caught();
         if over || repeated {
-            return Err(Flaw::at(place(), "the game is over before"));
+            return Err(Objection::at(place(), "the game is over before"));
         }
-        Play::legal(&now, &step).map_err(|why| Flaw::at(place(), why))?;
+        Play::legal(&now, &step).map_err(|why| Objection::at(place(), why))?;
         let robber_moves = matches!(step, Move::Robber(_));
         Play::apply(&mut now, step);
         if robber_moves {
@@ -225,15 +242,15 @@ fn replay(
         }
     }
     if now.robber().is_none() {
-        return Err(Flaw::new("the robber is not placed"));
+        return Err(Objection::new("the robber is not placed"));
     }
     let rounds = game.robber.len() as u64 - 1;
     match (now.is_caught(), last) {
         (true, true) => Ok(()),
-        (false, true) => Err(Flaw::new("the robber is not caught")),
-        (true, false) => Err(Flaw::new("the robber is caught with fewer cops")),
+        (false, true) => Err(Objection::new("the robber is not caught")),
+        (true, false) => Err(Objection::new("the robber is caught with fewer cops")),
         (false, false) if query.end == EndBy::Repeat && repeated => Ok(()),
         (false, false) if query.end == EndBy::Cap && rounds >= query.rounds => Ok(()),
-        (false, false) => Err(Flaw::new("the game was not played to its end")),
+        (false, false) => Err(Objection::new("the game was not played to its end")),
     }
 }

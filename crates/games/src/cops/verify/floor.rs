@@ -1,23 +1,28 @@
 //! When do some cops not suffice in a part of the graph?
 //!
 //! - *Nobody*: no cop catches anybody.
-//! - *Trap*: wherever the robber stands and the cops besides, some step, or staying, brings him to a place
-//!   that no cop can strike in the next turn. Cops who have not caught him yet never do.
+//! - *Guards*: wherever the robber stands and the cops besides, some step, or staying, brings him to a place
+//!   that no cop can strike in the next turn. Cops who have not caught him yet never do. For every vertex the claim says why
+//!   so few cops cannot guard all exits there, see [`super::gap`]. *Trap* is the same for one cop, who is looked at directly.
+//! - *Open*: so few cops, as they are placed, do not hold every vertex.
 //! - *Counting*, *Girth*, *Product*: theorems, see [`super::theorem`].
 //! - *Safe*: for every placement a set of places, never empty, without a caught one, such that whatever
 //!   the cops do, a robber in the set of the old placement is free and can go into that of the new one.
 //! - *Late*: the like with a set for each number of turns: he is not caught within so many turns.
-//! - *Classes*: a place for every placement up to symmetry where he is not caught within a turn or two.
+//! - *Classes*: a place for every placement up to symmetry where he is not caught within a turn.
+//! - *Orbits*: the chase up to symmetry, for any number of turns, see [`super::orbits`].
 //!
 //! Tables hold a row for every multiset of cops, `a1 <= a2 <= …`, in the order of the largest member, then the
 //! next; a row has a bit for every vertex of the part, the lowest bit of a byte first, whole bytes a row.
 
 use super::classes::{self, Classes};
+use super::gap::{Gap, Guards};
 use super::local::Local;
+use super::orbits::{self, Orbits};
 use super::packed::Packed;
 use super::table::Placements;
 use super::theorem::{self, GirthBound};
-use ludograph_core::Flaw;
+use ludograph_core::Objection;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -39,8 +44,12 @@ pub struct Floor {
 pub enum Escape {
     /// There is no cop.
     Nobody,
-    /// He is never trapped.
+    /// One cop never traps him.
     Trap,
+    /// He is never trapped: for every vertex why its exits are not all guarded.
+    Guards(Vec<Gap>),
+    /// Not every vertex is held by the cops as they are placed.
+    Open(Gap),
     /// His exits are too many for so few cops, by their shares.
     Counting,
     /// The length of a shortest cycle, and who found what follows from it and the minimum degree.
@@ -53,6 +62,8 @@ pub enum Escape {
     Late(Vec<Packed>),
     /// Placements up to symmetry, each with a hideout.
     Classes(Box<Classes>),
+    /// The chase up to symmetry.
+    Orbits(Box<Orbits>),
 }
 
 impl Floor {
@@ -61,10 +72,11 @@ impl Floor {
 
     /// The name of the reason.
     pub fn name(&self) -> &'static str {
-        match self.why {
+        match &self.why {
             Escape::Nobody => "components",
             Escape::Trap if self.cops == 1 && !self.cut.is_empty() => "dismantling",
-            Escape::Trap => "trap",
+            Escape::Trap | Escape::Guards(_) => "trap",
+            Escape::Open(_) => "too few to hold every vertex",
             Escape::Counting => "counting exits",
             Escape::Girth(_, GirthBound::AignerFromme) => "Aigner-Fromme girth bound",
             Escape::Girth(_, GirthBound::Frankl) => "Frankl girth bound",
@@ -73,6 +85,8 @@ impl Floor {
             Escape::Safe(_) => "safe sets",
             Escape::Late(_) => "late sets",
             Escape::Classes(_) => "hideouts",
+            Escape::Orbits(orbits) if orbits.turns.is_none() => "safe sets up to symmetry",
+            Escape::Orbits(_) => "late sets up to symmetry",
         }
     }
 
@@ -81,39 +95,50 @@ impl Floor {
         match &self.why {
             Escape::Late(levels) => Some(levels.len() as u32),
             Escape::Classes(classes) => Some(classes.turns),
+            Escape::Orbits(orbits) => orbits.turns,
+            Escape::Open(_) => Some(0),
             _ => None,
         }
     }
 }
 
-/// Whether the floor holds.
-pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<(), Flaw> {
+/// Whether the floor is shown. False: it may hold, but what stands here would have to be searched.
+pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<bool, Objection> {
     let cops = floor.cops as usize;
     if (cops == 0) != (floor.why == Escape::Nobody) {
-        return Err(Flaw::at("why", "nobody is the reason for 0 cops and for no other number"));
+        return Err(Objection::at("why", "nobody is the reason for 0 cops and for no other number"));
+    }
+    if floor.turns().is_some() && !floor.cut.is_empty() {
+        return Err(Objection::at("cut", "cutting corners saves time: it says nothing about turns"));
     }
     match &floor.why {
-        Escape::Nobody => Ok(()),
-        Escape::Trap => never_trapped(local, cops),
-        Escape::Counting => theorem::counted(local, cops),
-        Escape::Girth(girth, by) => needs(cops, theorem::girth_bound(local, *girth, *by)?),
-        Escape::Product(places) => needs(cops, theorem::product_needs(theorem::factors(local, places)?)),
+        Escape::Nobody => {}
+        Escape::Trap if cops == 1 => never_cornered(local)?,
+        // Claims of old said no more than this.
+        Escape::Trap => return Ok(false),
+        Escape::Guards(gaps) => never_trapped(local, cops, gaps)?,
+        Escape::Open(gap) => {
+            let (of, places) = (local.holders()?, (0..local.len() as u32).collect::<Vec<u32>>());
+            let guards = Guards { of: &of, places: &places, may: &|_| true, limits: local.limits };
+            guards.too_few(cops, gap, &mut vec![0; local.len()])?;
+        }
+        Escape::Counting => theorem::counted(local, cops)?,
+        Escape::Girth(girth, by) => needs(cops, theorem::girth_bound(local, *girth, *by)?)?,
+        Escape::Product(places) => needs(cops, theorem::product_needs(theorem::factors(local, places)?))?,
         Escape::Safe(table) => {
-            let placements = Placements::new(local, cops)?;
+            let placements = Placements::new(local, cops, std::slice::from_ref(table))?;
             let rows = placements.read(table, "safe")?;
             placements.starts(&rows, "safe")?;
-            placements.leads(&rows, &rows, "safe")
+            placements.leads(&rows, &rows, "safe")?;
         }
-        Escape::Late(_) | Escape::Classes(_) if !floor.cut.is_empty() => {
-            Err(Flaw::at("cut", "cutting corners saves time: it says nothing about turns"))
+        Escape::Classes(found) => return classes::check(local, cops, found),
+        Escape::Orbits(record) => orbits::check(local, cops, record)?,
+        Escape::Late(levels) if levels.is_empty() => {
+            // With more cops, or cops who hold more, somebody would have to look for a place that nobody holds.
+            return Ok(cops.saturating_mul(local.widest()) < local.len());
         }
-        Escape::Classes(found) => classes::check(local, cops, found),
         Escape::Late(levels) => {
-            let widest = local.zone.iter().map(Vec::len).max().unwrap_or(0);
-            if levels.is_empty() && cops.saturating_mul(widest) < local.len() {
-                return Ok(());
-            }
-            let placements = Placements::new(local, cops)?;
+            let placements = Placements::new(local, cops, levels)?;
             let mut before = Cow::Borrowed(placements.free());
             for (index, level) in levels.iter().enumerate() {
                 let place = format!("late[{index}]");
@@ -121,96 +146,75 @@ pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<(), Flaw> {
                 placements.leads(&rows, &before, &place)?;
                 before = Cow::Owned(rows);
             }
-            placements.starts(&before, "late")
+            placements.starts(&before, "late")?;
         }
     }
+    Ok(true)
 }
 
 /// Whether a theorem asks for more cops than these.
-fn needs(cops: usize, bound: u32) -> Result<(), Flaw> {
+fn needs(cops: usize, bound: u32) -> Result<(), Objection> {
     if cops < bound as usize {
         return Ok(());
     }
-    Err(Flaw::at("cops", format!("the theorem asks for {bound} cops, not for more than {cops}")))
+    Err(Objection::at("cops", format!("the theorem asks for {bound} cops, not for more than {cops}")))
 }
 
-/// So many steps of covering are tried for one claim.
-const MOST_STEPS: u64 = 50_000_000;
+/// Some place is free wherever so few cops are placed.
+fn some_place_is_free(local: &Local<'_>, cops: usize) -> Result<(), Objection> {
+    if cops.saturating_mul(local.widest()) < local.len() {
+        return Ok(());
+    }
+    Err(Objection::new(format!("{cops} cops could catch everybody where they are placed")))
+}
 
-fn never_trapped(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
-    let widest = local.zone.iter().map(Vec::len).max().unwrap_or(0);
-    if cops.saturating_mul(widest) >= local.len() {
-        return Err(Flaw::new(format!("{cops} cops could catch everybody where they are placed")));
+/// Where a robber can come by one step, or by staying if he may, in order.
+fn exits(local: &Local<'_>, robber: u32) -> Vec<u32> {
+    let own = &local.steps[robber as usize];
+    let stays = !local.terms.robber_must_move || own.is_empty();
+    let mut exits: Vec<u32> = own.iter().copied().chain(stays.then_some(robber)).collect();
+    exits.sort_unstable();
+    exits
+}
+
+/// So many cops never guard all exits of a robber whom they do not hold.
+fn never_trapped(local: &Local<'_>, cops: usize, gaps: &[Gap]) -> Result<(), Objection> {
+    some_place_is_free(local, cops)?;
+    if gaps.len() != local.len() {
+        return Err(Objection::at("guards", format!("{} are needed, one a vertex", local.len())));
     }
-    // Which cops can strike a place in their next turn?
-    let mut strikers = vec![Vec::new(); local.len()];
-    for cop in 0..local.len() as u32 {
-        let mut struck: Vec<u32> = local.moves[cop as usize]
-            .iter()
-            .flat_map(|&to| local.zone[to as usize].iter().copied())
-            .collect();
-        struck.sort_unstable();
-        struck.dedup();
-        struck.into_iter().for_each(|place| strikers[place as usize].push(cop));
-    }
-    if cops == 1 {
-        return never_cornered(local, &strikers);
-    }
-    let mut steps = 0;
-    for robber in 0..local.len() as u32 {
-        let own = &local.steps[robber as usize];
-        let stays = !local.terms.robber_must_move || own.is_empty();
-        let exits: Vec<u32> = own.iter().copied().chain(stays.then_some(robber)).collect();
-        let may_stand = |cop: &u32| local.zone[*cop as usize].binary_search(&robber).is_err();
-        let guards: Vec<Vec<u32>> = exits
-            .iter()
-            .map(|&exit| strikers[exit as usize].iter().copied().filter(may_stand).collect())
-            .collect();
-        if covered(&guards, &mut Vec::new(), cops, &mut steps)? {
-            let name = local.members[robber as usize];
-            return Err(Flaw::at("trap", format!("{cops} cops can trap a robber at {name}")));
-        }
+    let strikers = local.strikers()?;
+    let mut room = vec![0; local.len()];
+    for (robber, gap) in (0..).zip(gaps) {
+        let may = |cop: u32| local.zone[cop as usize].binary_search(&robber).is_err();
+        let exits = exits(local, robber);
+        local.limits.spend(exits.len() as u64)?;
+        let guards = Guards { of: &strikers, places: &exits, may: &may, limits: local.limits };
+        let place = |found: Objection| found.within(format!("guards[{robber}]"));
+        guards.too_few(cops, gap, &mut room).map_err(place)?;
     }
     Ok(())
 }
 
 /// No cop alone guards all exits of a robber whom he does not hold.
-fn never_cornered(local: &Local<'_>, strikers: &[Vec<u32>]) -> Result<(), Flaw> {
+fn never_cornered(local: &Local<'_>) -> Result<(), Objection> {
+    some_place_is_free(local, 1)?;
+    let strikers = local.strikers()?;
     for robber in 0..local.len() as u32 {
-        let own = &local.steps[robber as usize];
-        let stays = !local.terms.robber_must_move || own.is_empty();
-        let mut exits = own.iter().copied().chain(stays.then_some(robber));
-        let Some(first) = exits.next() else { continue };
-        let guards = |cop: &&u32| {
-            local.zone[**cop as usize].binary_search(&robber).is_err()
-                && exits.clone().all(|exit| strikers[exit as usize].binary_search(cop).is_ok())
-        };
-        if strikers[first as usize].iter().find(guards).is_some() {
+        let exits = exits(local, robber);
+        // Who strikes all exits is among those who strike the one that the fewest strike.
+        let Some(least) = exits.iter().min_by_key(|exit| strikers[**exit as usize].len()) else { continue };
+        let free = |cop: &u32| local.zone[*cop as usize].binary_search(&robber).is_err();
+        let mut guards: Vec<u32> = strikers[*least as usize].iter().copied().filter(free).collect();
+        local.limits.spend((exits.len() + guards.len()) as u64)?;
+        for &exit in &exits {
+            local.limits.spend(guards.len() as u64)?;
+            guards.retain(|cop| strikers[exit as usize].binary_search(cop).is_ok());
+        }
+        if !guards.is_empty() {
             let name = local.members[robber as usize];
-            return Err(Flaw::at("trap", format!("one cop can trap a robber at {name}")));
+            return Err(Objection::at("trap", format!("one cop can trap a robber at {name}")));
         }
     }
     Ok(())
-}
-
-/// Whether so many more cops can guard every exit.
-fn covered(guards: &[Vec<u32>], chosen: &mut Vec<u32>, left: usize, steps: &mut u64) -> Result<bool, Flaw> {
-    *steps += guards.len() as u64;
-    if *steps > MOST_STEPS {
-        return Err(Flaw::at("trap", "there are too many ways to guard the exits: this is not checked"));
-    }
-    let open = guards.iter().find(|exit| !exit.iter().any(|cop| chosen.contains(cop)));
-    let Some(exit) = open else { return Ok(true) };
-    if left == 0 {
-        return Ok(false);
-    }
-    for &cop in exit {
-        chosen.push(cop);
-        let done = covered(guards, chosen, left - 1, steps)?;
-        chosen.pop();
-        if done {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }

@@ -7,7 +7,7 @@
 //! casts on the vertex that dominates it, and need the same number of cops, though more time.
 
 use super::local::Local;
-use ludograph_core::Flaw;
+use ludograph_core::Objection;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 
@@ -34,23 +34,24 @@ struct Line {
 }
 
 /// How many turns the hunt takes at most.
-pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Flaw> {
+pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
     let cops = hunt.start.len();
     let mut keys: Vec<(Vec<u32>, u32)> = Vec::with_capacity(hunt.plan.len());
     let mut lines = Vec::with_capacity(hunt.plan.len());
     let find = |vertex: Vertex, place: &str| {
-        local.find(vertex).ok_or_else(|| Flaw::at(place, format!("vertex {vertex} is not in this part")))
+        local.find(vertex).ok_or_else(|| Objection::at(place, format!("vertex {vertex} is not in this part")))
     };
     for (index, Turn(from, robber, to, left)) in hunt.plan.iter().enumerate() {
-        let place = format!("plan[{index}]");
+        local.limits.spend(1 + from.len() as u64)?;
+        let place = || format!("plan[{index}]");
         if from.len() != cops || to.len() != cops {
-            return Err(Flaw::at(place, format!("{cops} cops have {cops} places")));
+            return Err(Objection::at(place(), format!("{cops} cops have {cops} places")));
         }
-        let from = from.iter().map(|&v| find(v, &place)).collect::<Result<Vec<_>, _>>()?;
-        let to = to.iter().map(|&v| find(v, &place)).collect::<Result<Vec<_>, _>>()?;
-        let key = (from, find(*robber, &place)?);
+        let from = from.iter().map(|&v| find(v, &place())).collect::<Result<Vec<_>, _>>()?;
+        let to = to.iter().map(|&v| find(v, &place())).collect::<Result<Vec<_>, _>>()?;
+        let key = (from, find(*robber, &place())?);
         if !key.0.is_sorted() || keys.last().is_some_and(|last| *last >= key) {
-            return Err(Flaw::at(place, "positions must be sorted, each there once"));
+            return Err(Objection::at(place(), "positions must be sorted, each there once"));
         }
         keys.push(key);
         lines.push(Line { to, left: *left });
@@ -61,25 +62,27 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Flaw> {
         keys.binary_search(&(sorted, robber)).ok().map(|at| lines[at].left)
     };
     for (index, ((from, robber), line)) in keys.iter().zip(&lines).enumerate() {
-        let place = format!("plan[{index}]");
+        let place = || format!("plan[{index}]");
+        local.limits.spend(1 + from.len() as u64)?;
         let mut movers = 0;
         for (&here, &there) in from.iter().zip(&line.to) {
             if local.moves[here as usize].binary_search(&there).is_err() {
                 let (here, there) = (local.members[here as usize], local.members[there as usize]);
-                return Err(Flaw::at(place, format!("a cop cannot go from {here} to {there}")));
+                return Err(Objection::at(place(), format!("a cop cannot go from {here} to {there}")));
             }
             movers += usize::from(here != there);
         }
         if local.terms.lazy && movers > 1 {
-            return Err(Flaw::at(place, format!("{movers} lazy cops move at once")));
+            return Err(Objection::at(place(), format!("{movers} lazy cops move at once")));
         }
         if line.left == 0 {
-            return Err(Flaw::at(place, "no turn is left, but the robber is free"));
+            return Err(Objection::at(place(), "no turn is left, but the robber is free"));
         }
         if local.catches(&line.to, *robber) {
             continue;
         }
         for next in local.robber(&line.to, *robber) {
+            local.limits.spend(1 + from.len() as u64)?;
             if local.catches(&line.to, next) {
                 continue;
             }
@@ -90,7 +93,7 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Flaw> {
                     let left = other.map_or("no plan".to_owned(), |left| format!("{left} turns left"));
                     let what =
                         format!("the robber goes to {name}, where there is {left}: not fewer than before");
-                    return Err(Flaw::at(place, what));
+                    return Err(Objection::at(place(), what));
                 }
             }
         }
@@ -98,12 +101,16 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Flaw> {
     let start = hunt.start.iter().map(|&v| find(v, "start")).collect::<Result<Vec<_>, _>>()?;
     let mut turns = 0;
     for robber in 0..local.len() as u32 {
+        local.limits.spend(1)?;
         if local.catches(&start, robber) {
             continue;
         }
         let Some(left) = look_up(&start, robber) else {
             let name = local.members[robber as usize];
-            return Err(Flaw::at("plan", format!("nothing is said about a robber who starts at {name}")));
+            return Err(Objection::at(
+                "plan",
+                format!("nothing is said about a robber who starts at {name}"),
+            ));
         };
         turns = turns.max(left);
     }

@@ -1,16 +1,15 @@
 //! What does a part of the graph look like to a verifier? Its vertices numbered again, and who may go where.
 
 use super::super::{Instance, Terms};
-use ludograph_core::Flaw;
+use ludograph_core::{Limits, Objection};
 use ludograph_graph::Vertex;
-
-/// A larger part is not looked at with speeds or distances: its tables would be quadratic.
-const MOST: usize = 5000;
 
 /// Some vertices with the moves among them. `u32` are local numbers.
 pub(super) struct Local<'a> {
     pub(super) instance: &'a Instance,
     pub(super) terms: &'a Terms,
+    /// Asked by whoever looks at this part.
+    pub(super) limits: &'a Limits,
     pub(super) members: Vec<Vertex>,
     place: Vec<u32>,
     /// Where a cop may go, his own place included.
@@ -28,22 +27,22 @@ impl<'a> Local<'a> {
         terms: &'a Terms,
         part: &[Vertex],
         cut: &[(Vertex, Vertex)],
-    ) -> Result<Self, Flaw> {
+        limits: &'a Limits,
+    ) -> Result<Self, Objection> {
         let plain = terms.is_plain() && !instance.is_directed();
         if !cut.is_empty() && !plain {
-            return Err(Flaw::at("cut", "corners are cut in the plain game on undirected graphs only"));
-        }
-        if terms.cop_speed.max(terms.capture_distance) > 1 && part.len() > MOST {
-            return Err(Flaw::new(format!("parts of more than {MOST} vertices are not checked with speeds")));
+            return Err(Objection::at("cut", "corners are cut in the plain game on undirected graphs only"));
         }
         let mut alive = vec![false; instance.vertices()];
         part.iter().for_each(|vertex| alive[vertex.index()] = true);
         for (index, &(corner, by)) in cut.iter().enumerate() {
             let there = |v: Vertex| v.index() < alive.len() && alive[v.index()];
-            let flaw = |what: String| Err(Flaw::at(format!("cut[{index}]"), what));
+            limits.spend(1)?;
+            let flaw = |what: String| Err(Objection::at(format!("cut[{index}]"), what));
             if !there(corner) || !there(by) || corner == by {
                 return flaw(format!("{corner} cannot be cut off by {by}: both must be there"));
             }
+            limits.spend(instance.out(corner).len() as u64)?;
             let around = instance.out(corner).iter().chain([&corner]).filter(|v| there(**v));
             for &near in around {
                 if near != by && instance.out(by).binary_search(&near).is_err() {
@@ -55,18 +54,30 @@ impl<'a> Local<'a> {
         let members: Vec<Vertex> = part.iter().copied().filter(|v| alive[v.index()]).collect();
         let mut place = vec![u32::MAX; instance.vertices()];
         members.iter().enumerate().for_each(|(index, v)| place[v.index()] = index as u32);
-        let inside = |list: &[Vertex]| -> Vec<u32> {
-            list.iter().map(|v| place[v.index()]).filter(|&at| at != u32::MAX).collect()
+        // With speeds and distances the lists may be as long as the part, and each takes a look at all of it.
+        let look = if terms.cop_speed.max(terms.capture_distance) > 1 { part.len() as u64 / 16 } else { 0 };
+        let each = |reach: &dyn Fn(Vertex) -> Vec<Vertex>| -> Result<Vec<Vec<u32>>, Objection> {
+            let inside = |&v: &Vertex| {
+                let list = reach(v);
+                limits.spend(1 + look + list.len() as u64)?;
+                Ok(list.iter().map(|v| place[v.index()]).filter(|&at| at != u32::MAX).collect())
+            };
+            members.iter().map(inside).collect()
         };
-        let moves = members.iter().map(|&v| inside(&terms.cop_reach(instance, v))).collect();
-        let zone = members.iter().map(|&v| inside(&terms.catch_reach(instance, v))).collect();
-        let steps = members.iter().map(|&v| inside(instance.out(v))).collect();
-        Ok(Self { instance, terms, members, place, moves, zone, steps })
+        let moves = each(&|v| terms.cop_reach(instance, v))?;
+        let zone = each(&|v| terms.catch_reach(instance, v))?;
+        let steps = each(&|v| instance.out(v).to_vec())?;
+        Ok(Self { instance, terms, limits, members, place, moves, zone, steps })
     }
 
     /// How many vertices there are.
     pub(super) fn len(&self) -> usize {
         self.members.len()
+    }
+
+    /// The most places that one cop holds.
+    pub(super) fn widest(&self) -> usize {
+        self.zone.iter().map(Vec::len).max().unwrap_or(0)
     }
 
     /// The local number of a vertex.
@@ -77,6 +88,30 @@ impl<'a> Local<'a> {
     /// Whether a robber at a place is caught by cops.
     pub(super) fn catches(&self, cops: &[u32], robber: u32) -> bool {
         cops.iter().any(|&cop| self.zone[cop as usize].binary_search(&robber).is_ok())
+    }
+
+    /// For every place the cops, in order, who can strike there in their next turn.
+    pub(super) fn strikers(&self) -> Result<Vec<Vec<u32>>, Objection> {
+        let mut strikers = vec![Vec::new(); self.len()];
+        for (cop, moves) in self.moves.iter().enumerate() {
+            let mut struck: Vec<u32> =
+                moves.iter().flat_map(|&to| self.zone[to as usize].iter().copied()).collect();
+            self.limits.spend(1 + struck.len() as u64)?;
+            struck.sort_unstable();
+            struck.dedup();
+            struck.into_iter().for_each(|place| strikers[place as usize].push(cop as u32));
+        }
+        Ok(strikers)
+    }
+
+    /// For every place the cops, in order, who hold it as they stand.
+    pub(super) fn holders(&self) -> Result<Vec<Vec<u32>>, Objection> {
+        let mut holders = vec![Vec::new(); self.len()];
+        for (cop, zone) in self.zone.iter().enumerate() {
+            self.limits.spend(1 + zone.len() as u64)?;
+            zone.iter().for_each(|&place| holders[place as usize].push(cop as u32));
+        }
+        Ok(holders)
     }
 
     /// Where the robber may go while cops stand there.

@@ -7,7 +7,8 @@ use super::super::{Cops, Instance, Terms};
 use super::ceiling::{self, Ceiling};
 use super::floor::{self, Floor};
 use super::local::Local;
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -72,15 +73,20 @@ impl Problem for CopNumber {
         format!("Between {} and {} cops are needed ({}).", claim.lower, claim.upper, why(claim))
     }
 
-    fn verify(instance: &Instance, query: &NumberQuery, claim: &NumberClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &NumberQuery,
+        claim: &NumberClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         if claim.max != query.max {
-            return Err(Flaw::at("max", "the claim is about another max"));
+            return Err(Objection::at("max", "the claim is about another max"));
         }
         if claim.lower > claim.upper {
-            return Err(Flaw::new(format!("{} is above {}", claim.lower, claim.upper)));
+            return Err(Objection::new(format!("{} is above {}", claim.lower, claim.upper)));
         }
-        let low = lower(instance, &query.terms, claim.lower, claim.floors.as_deref())?;
-        let high = upper(instance, &query.terms, claim.upper, claim.ceilings.as_deref())?;
+        let low = lower(instance, &query.terms, claim.lower, claim.floors.as_deref(), limits)?;
+        let high = upper(instance, &query.terms, claim.upper, claim.ceilings.as_deref(), limits)?;
         Ok(match (low, high) {
             (true, true) => Verdict::Proved,
             (false, true) => Verdict::Unproved("that fewer cops do not suffice"),
@@ -104,25 +110,27 @@ pub(super) fn lower(
     terms: &Terms,
     bound: u32,
     floors: Option<&[Floor]>,
-) -> Result<bool, Flaw> {
+    limits: &Limits,
+) -> Result<bool, Objection> {
     let Some(floors) = floors else { return Ok(false) };
-    let parts = instance.parts();
+    let parts = parts(instance, limits)?;
     if floors.len() != parts.len() {
-        return Err(Flaw::at("floors", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("floors", format!("{} are needed, one a component", parts.len())));
     }
-    let mut sum = 0u64;
+    let (mut sum, mut shown) = (0u64, true);
     for (index, (part, floor)) in parts.iter().zip(floors).enumerate() {
-        let place = |flaw: Flaw| Flaw::at(format!("floors[{index}]"), flaw.to_string());
+        let place = |found: Objection| found.within(format!("floors[{index}]"));
         if floor.turns().is_some() {
-            return Err(place(Flaw::new("to be late is not to escape")));
+            return Err(place(Objection::new("to be late is not to escape")));
         }
-        floor::check(&Local::new(instance, terms, part, &floor.cut).map_err(place)?, floor).map_err(place)?;
+        let local = Local::new(instance, terms, part, &floor.cut, limits).map_err(place)?;
+        shown &= floor::check(&local, floor).map_err(place)?;
         sum += u64::from(floor.cops) + 1;
     }
     if sum != u64::from(bound) {
-        return Err(Flaw::at("lower", format!("{sum} is shown, not {bound}")));
+        return Err(Objection::at("lower", format!("{sum} is shown, not {bound}")));
     }
-    Ok(true)
+    Ok(shown)
 }
 
 /// Whether the upper bound is shown.
@@ -131,19 +139,26 @@ pub(super) fn upper(
     terms: &Terms,
     bound: u32,
     ceilings: Option<&[Ceiling]>,
-) -> Result<bool, Flaw> {
+    limits: &Limits,
+) -> Result<bool, Objection> {
     let Some(ceilings) = ceilings else { return Ok(false) };
-    let parts = instance.parts();
+    let parts = parts(instance, limits)?;
     if ceilings.len() != parts.len() {
-        return Err(Flaw::at("ceilings", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("ceilings", format!("{} are needed, one a component", parts.len())));
     }
     let mut sum = 0u64;
     for (index, (part, ceiling)) in parts.iter().zip(ceilings).enumerate() {
-        let place = |flaw: Flaw| Flaw::at(format!("ceilings[{index}]"), flaw.to_string());
-        sum += u64::from(ceiling::check(instance, terms, part, ceiling).map_err(place)?);
+        let place = |found: Objection| found.within(format!("ceilings[{index}]"));
+        sum += u64::from(ceiling::check(instance, terms, part, ceiling, limits).map_err(place)?);
     }
     if sum != u64::from(bound) {
-        return Err(Flaw::at("upper", format!("{sum} is shown, not {bound}")));
+        return Err(Objection::at("upper", format!("{sum} is shown, not {bound}")));
     }
     Ok(true)
+}
+
+/// The components; finding them is a walk over the whole graph.
+pub(super) fn parts(instance: &Instance, limits: &Limits) -> Result<Vec<Vec<Vertex>>, Objection> {
+    limits.spend((instance.vertices() + instance.edges().len()) as u64)?;
+    Ok(instance.parts())
 }

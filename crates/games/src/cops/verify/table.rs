@@ -9,10 +9,7 @@
 
 use super::local::Local;
 use super::packed::Packed;
-use ludograph_core::Flaw;
-
-/// Larger tables are not checked.
-const MOST_BYTES: u64 = 1 << 30;
+use ludograph_core::{Limits, Objection, Stop};
 
 /// All placements of some cops in a part.
 pub(super) struct Placements<'a> {
@@ -30,19 +27,25 @@ pub(super) struct Placements<'a> {
 }
 
 impl<'a> Placements<'a> {
-    pub(super) fn new(local: &'a Local<'a>, cops: usize) -> Result<Self, Flaw> {
+    /// Tables of so many cops are given: what is made here is of their size, so a claim that has none costs nothing.
+    pub(super) fn new(local: &'a Local<'a>, cops: usize, tables: &[Packed]) -> Result<Self, Objection> {
         let n = local.len();
         let width = n.div_ceil(64);
-        let too_many = || Flaw::at("cops", format!("the table of {cops} cops is too large to be checked"));
+        let given = tables.first().map_or(0, |table| table.0.len()) as u128;
         let mut counts = vec![1usize];
         for size in 1..=cops {
             // C(n + size - 1, size) from the one before, exactly.
             let next = counts[size - 1] as u128 * (n + size - 1) as u128 / size as u128;
-            if next * 8 * width as u128 > u128::from(MOST_BYTES) || next * n as u128 > 1 << 40 {
-                return Err(too_many());
+            if next * n.div_ceil(8) as u128 > given {
+                let what = format!("the table has only {given} bytes, too few for {cops} cops");
+                return Err(Objection::at("cops", what));
+            }
+            if next * n as u128 > u128::from(u32::MAX) * 64 {
+                return Err(Stop::TooLarge("this table has too many rows for this checker".to_owned()).into());
             }
             counts.push(next as usize);
         }
+        local.limits.spend((counts[cops] * width) as u64)?;
         // `shares[i][a]` is what the member a in place i counts for in the number of a multiset.
         let share = |i: usize| (0..n as u32).map(|a| ways(a, i) as u32).collect();
         let shares: Vec<Vec<u32>> = (0..cops).map(share).collect();
@@ -50,11 +53,12 @@ impl<'a> Placements<'a> {
         for (size, &count) in counts[..cops].iter().enumerate() {
             let mut table = Vec::with_capacity(n * count);
             for cop in 0..n as u32 {
+                local.limits.spend(1 + count as u64 / 16)?;
                 insert(cop, size, n as u32, &shares, &mut table);
             }
             inserted.push(table);
         }
-        let free = outside(&local.zone, cops, width, counts[cops]);
+        let free = outside(&local.zone, cops, width, counts[cops], local.limits)?;
         let mut reach = Vec::with_capacity(n);
         for moves in &local.moves {
             let so_far = reach.last().copied().unwrap_or(0);
@@ -69,15 +73,16 @@ impl<'a> Placements<'a> {
     }
 
     /// The rows of a table; nobody in them may be caught.
-    pub(super) fn read(&self, table: &Packed, place: &str) -> Result<Vec<u64>, Flaw> {
+    pub(super) fn read(&self, table: &Packed, place: &str) -> Result<Vec<u64>, Objection> {
         let n = self.local.len();
         let bytes = n.div_ceil(8);
         if table.0.len() != bytes * self.counts[self.cops] {
             let what = format!("{} bytes are needed, not {}", bytes * self.counts[self.cops], table.0.len());
-            return Err(Flaw::at(place, what));
+            return Err(Objection::at(place, what));
         }
         let mut rows = vec![0u64; self.counts[self.cops] * self.width];
         for (row, packed) in rows.chunks_exact_mut(self.width).zip(table.0.chunks_exact(bytes)) {
+            self.local.limits.spend(self.width as u64)?;
             for (word, bytes) in row.iter_mut().zip(packed.chunks(8)) {
                 let mut whole = [0; 8];
                 whole[..bytes.len()].copy_from_slice(bytes);
@@ -88,25 +93,28 @@ impl<'a> Placements<'a> {
             None => Ok(rows),
             Some(at) => {
                 let cops = self.name(at / self.width);
-                Err(Flaw::at(place, format!("with cops at {cops} a caught place, or none, is called safe")))
+                Err(Objection::at(
+                    place,
+                    format!("with cops at {cops} a caught place, or none, is called safe"),
+                ))
             }
         }
     }
 
     /// Wherever the cops are placed, there is a place in the table.
-    pub(super) fn starts(&self, rows: &[u64], place: &str) -> Result<(), Flaw> {
+    pub(super) fn starts(&self, rows: &[u64], place: &str) -> Result<(), Objection> {
         match rows.chunks_exact(self.width).position(|row| row.iter().all(|&word| word == 0)) {
             None => Ok(()),
             Some(empty) => {
                 let cops = self.name(empty);
-                Err(Flaw::at(place, format!("there is no safe place when the cops start at {cops}")))
+                Err(Objection::at(place, format!("there is no safe place when the cops start at {cops}")))
             }
         }
     }
 
     /// Whether one table leads into another.
-    pub(super) fn leads(&self, from: &[u64], to: &[u64], place: &str) -> Result<(), Flaw> {
-        let good = self.good(to);
+    pub(super) fn leads(&self, from: &[u64], to: &[u64], place: &str) -> Result<(), Objection> {
+        let good = self.good(to)?;
         match from.iter().zip(&good).position(|(from, good)| from & !good != 0) {
             None => Ok(()),
             Some(at) => {
@@ -114,27 +122,27 @@ impl<'a> Placements<'a> {
                 let bit = (from[at] & !good[at]).trailing_zeros() as usize;
                 let robber = self.local.members[64 * (at % self.width) + bit];
                 let what = format!("cops at {cops} can drive a robber at {robber} out of his safe places");
-                Err(Flaw::at(place, what))
+                Err(Objection::at(place, what))
             }
         }
     }
 
     /// Whom no move of the cops keeps from going into the table.
-    fn good(&self, to: &[u64]) -> Vec<u64> {
+    fn good(&self, to: &[u64]) -> Result<Vec<u64>, Objection> {
         let local = self.local;
         if !local.terms.robber_must_move && to == self.free {
             let strikes = |moves: &Vec<u32>| -> Vec<u32> {
                 moves.iter().flat_map(|&to| &local.zone[to as usize]).copied().collect()
             };
             let strikes: Vec<Vec<u32>> = local.moves.iter().map(strikes).collect();
-            return outside(&strikes, self.cops, self.width, self.counts[self.cops]);
+            return outside(&strikes, self.cops, self.width, self.counts[self.cops], local.limits);
         }
-        let good = self.robber_goes(to);
+        let good = self.robber_goes(to)?;
         if local.terms.lazy { self.one_cop_goes(&good) } else { self.cops_go(&good) }
     }
 
     /// Who is free and can go into the table.
-    fn robber_goes(&self, to: &[u64]) -> Vec<u64> {
+    fn robber_goes(&self, to: &[u64]) -> Result<Vec<u64>, Objection> {
         match (self.local.terms.robber_speed, self.width) {
             (1, 1) => self.robber_steps::<1>(to),
             (1, 2) => self.robber_steps::<2>(to),
@@ -146,7 +154,7 @@ impl<'a> Placements<'a> {
     /// One step at most does not depend on the cops: who can come to a place is known beforehand, and for every
     /// four places side by side who can come to some of them. `W` is the number of words in a row, or 0 when
     /// it is known only now.
-    fn robber_steps<const W: usize>(&self, to: &[u64]) -> Vec<u64> {
+    fn robber_steps<const W: usize>(&self, to: &[u64]) -> Result<Vec<u64>, Objection> {
         let (n, width) = (self.local.len(), if W == 0 { self.width } else { W });
         let mut comers = vec![0u64; 256 * width * width];
         for robber in 0..n as u32 {
@@ -161,6 +169,7 @@ impl<'a> Placements<'a> {
         let rows =
             good.chunks_exact_mut(width).zip(to.chunks_exact(width)).zip(self.free.chunks_exact(width));
         for ((good, to), free) in rows {
+            self.local.limits.spend(width as u64)?;
             for (&places, comers) in to.iter().zip(comers.chunks_exact(256 * width)) {
                 for four in 0..16 {
                     let from = (16 * four + (places >> (4 * four)) as usize % 16) * width;
@@ -171,16 +180,17 @@ impl<'a> Placements<'a> {
             }
             good.iter_mut().zip(free).for_each(|(all, free)| *all &= free);
         }
-        good
+        Ok(good)
     }
 
     /// Where the cops stand between decides about longer ways.
-    fn robber_runs(&self, to: &[u64]) -> Vec<u64> {
+    fn robber_runs(&self, to: &[u64]) -> Result<Vec<u64>, Objection> {
         let n = self.local.len();
         let mut good = vec![0u64; to.len()];
         let mut cops = vec![0u32; self.cops];
         for at in (0..to.len()).step_by(self.width) {
             for robber in 0..n {
+                self.local.limits.spend(1)?;
                 if self.free[at + robber / 64] >> (robber % 64) & 1 == 0 {
                     continue;
                 }
@@ -190,15 +200,16 @@ impl<'a> Placements<'a> {
             }
             advance(&mut cops, n as u32);
         }
-        good
+        Ok(good)
     }
 
     /// Who stays good whatever one cop does.
-    fn one_cop_goes(&self, good: &[u64]) -> Vec<u64> {
+    fn one_cop_goes(&self, good: &[u64]) -> Result<Vec<u64>, Objection> {
         let mut result = good.to_vec();
         let mut cops = vec![0u32; self.cops];
         for at in (0..good.len()).step_by(self.width) {
             for cop in 0..self.cops {
+                self.local.limits.spend(self.width as u64)?;
                 for &to in &self.local.moves[cops[cop] as usize] {
                     let mut moved = cops.clone();
                     moved[cop] = to;
@@ -211,20 +222,20 @@ impl<'a> Placements<'a> {
             }
             advance(&mut cops, self.local.len() as u32);
         }
-        result
+        Ok(result)
     }
 
     /// Who stays good whatever all cops do.
-    fn cops_go(&self, good: &[u64]) -> Vec<u64> {
+    fn cops_go(&self, good: &[u64]) -> Result<Vec<u64>, Objection> {
         let mut result = vec![u64::MAX; good.len()];
         let mut next = 0;
         let last = self.local.len() - 1;
         match self.width {
-            1 => self.choose::<1>(self.cops, last, good, &mut result, &mut next),
-            2 => self.choose::<2>(self.cops, last, good, &mut result, &mut next),
-            _ => self.choose::<0>(self.cops, last, good, &mut result, &mut next),
+            1 => self.choose::<1>(self.cops, last, good, &mut result, &mut next)?,
+            2 => self.choose::<2>(self.cops, last, good, &mut result, &mut next)?,
+            _ => self.choose::<0>(self.cops, last, good, &mut result, &mut next)?,
         }
-        result
+        Ok(result)
     }
 
     /// The cops chosen so far have been let go in all ways; `table` is over those who have moved. The results
@@ -236,10 +247,11 @@ impl<'a> Placements<'a> {
         table: &[u64],
         result: &mut [u64],
         next: &mut usize,
-    ) {
+    ) -> Result<(), Objection> {
         let width = if W == 0 { self.width } else { W };
         for cop in 0..=most {
             let moves = &self.local.moves[cop];
+            self.local.limits.spend((moves.len() * width) as u64)?;
             if left == 1 {
                 let row = &mut result[*next * width..(*next + 1) * width];
                 for &to in moves {
@@ -254,6 +266,7 @@ impl<'a> Placements<'a> {
             let reached = ways(self.reach[cop] + 1, left - 2) as usize;
             let mut smaller = vec![u64::MAX; reached * width];
             for &to in moves {
+                self.local.limits.spend((reached * width) as u64)?;
                 let inserted = &self.inserted[left - 1][to as usize * rows..][..reached];
                 for (row, &other) in smaller.chunks_exact_mut(width).zip(inserted) {
                     let other = &table[other as usize * width..(other as usize + 1) * width];
@@ -262,8 +275,9 @@ impl<'a> Placements<'a> {
                     }
                 }
             }
-            self.choose::<W>(left - 1, cop, &smaller, result, next);
+            self.choose::<W>(left - 1, cop, &smaller, result, next)?;
         }
+        Ok(())
     }
 
     /// A placement in words.
@@ -279,7 +293,13 @@ impl<'a> Placements<'a> {
 }
 
 /// For every placement the places that belong to none of its cops.
-fn outside(owned: &[Vec<u32>], cops: usize, width: usize, rows: usize) -> Vec<u64> {
+fn outside(
+    owned: &[Vec<u32>],
+    cops: usize,
+    width: usize,
+    rows: usize,
+    limits: &Limits,
+) -> Result<Vec<u64>, Objection> {
     let n = owned.len();
     let mut sets = vec![0u64; n * width];
     for (set, owned) in sets.chunks_exact_mut(width).zip(owned) {
@@ -290,13 +310,14 @@ fn outside(owned: &[Vec<u32>], cops: usize, width: usize, rows: usize) -> Vec<u6
     let mut members = vec![0u32; cops];
     for row in result.chunks_exact_mut(width) {
         row[width - 1] = last;
+        limits.spend((cops * width) as u64)?;
         for &cop in &members {
             let set = &sets[cop as usize * width..(cop as usize + 1) * width];
             row.iter_mut().zip(set).for_each(|(row, set)| *row &= !set);
         }
         advance(&mut members, n as u32);
     }
-    result
+    Ok(result)
 }
 
 /// The numbers of all multisets of a size with one more cop, in order. The smallest member runs fastest: while

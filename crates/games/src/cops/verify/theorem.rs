@@ -12,7 +12,7 @@
 //! Conditions are checked here; the theorems themselves are quoted.
 
 use super::local::Local;
-use ludograph_core::Flaw;
+use ludograph_core::Objection;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -28,42 +28,26 @@ pub enum GirthBound {
     Bradshaw,
 }
 
-/// So many steps are made for one claim.
-const MOST_STEPS: u64 = 100_000_000;
-
-fn too_long(place: &str) -> Flaw {
-    Flaw::at(place, "this part is too large: the conditions are not checked")
-}
-
 /// Shares are counted in parts of this size, rounded down.
 const WHOLE: u64 = 1 << 32;
 
 /// Whether so many cops can never guard all exits of anybody, by their shares.
-pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
+pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Objection> {
     let n = local.len();
-    let widest = local.zone.iter().map(Vec::len).max().unwrap_or(0);
-    if cops.saturating_mul(widest) >= n {
-        return Err(Flaw::new(format!("{cops} cops could catch everybody where they are placed")));
+    if cops.saturating_mul(local.widest()) >= n {
+        return Err(Objection::new(format!("{cops} cops could catch everybody where they are placed")));
     }
-    let mut strikers: Vec<Vec<u32>> = vec![Vec::new(); n];
-    for cop in 0..n as u32 {
-        let zones = local.moves[cop as usize].iter().flat_map(|&to| local.zone[to as usize].iter().copied());
-        let struck: BTreeSet<u32> = zones.collect();
-        struck.into_iter().for_each(|place| strikers[place as usize].push(cop));
-    }
-    let (mut steps, mut hits) = (0u64, vec![0u64; n]);
+    let strikers = local.strikers()?;
+    let mut hits = vec![0u64; n];
     for robber in 0..n as u32 {
         let own = &local.steps[robber as usize];
         let stays = !local.terms.robber_must_move || own.is_empty();
         let all: Vec<u32> = own.iter().copied().chain(stays.then_some(robber)).collect();
         let free = |cop: &&u32| local.zone[**cop as usize].binary_search(&robber).is_err();
-        let mut shares = |exits: &[u32]| -> Result<u64, Flaw> {
+        let mut shares = |exits: &[u32]| -> Result<u64, Objection> {
             let around = |exit: &u32| strikers[*exit as usize].iter().filter(free);
             let touched: usize = exits.iter().map(|exit| strikers[*exit as usize].len()).sum();
-            steps += touched as u64;
-            if steps > MOST_STEPS {
-                return Err(too_long("counting"));
-            }
+            local.limits.spend(1 + touched as u64)?;
             exits.iter().flat_map(around).for_each(|&cop| hits[cop as usize] += 1);
             // An exit that nobody can strike is worth more than all cops.
             let worth = |exit: &u32| around(exit).map(|&cop| hits[cop as usize]).max();
@@ -75,23 +59,26 @@ pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Flaw> {
         let enough = WHOLE * cops as u64;
         if shares(&all)? <= enough && shares(own)? <= enough {
             let name = local.members[robber as usize];
-            return Err(Flaw::at("counting", format!("the shares around {name} are not more than {cops}")));
+            return Err(Objection::at(
+                "counting",
+                format!("the shares around {name} are not more than {cops}"),
+            ));
         }
     }
     Ok(())
 }
 
 /// How many cops are needed at least, if the girth is what is claimed.
-pub(super) fn girth_bound(local: &Local<'_>, claimed: u32, by: GirthBound) -> Result<u32, Flaw> {
+pub(super) fn girth_bound(local: &Local<'_>, claimed: u32, by: GirthBound) -> Result<u32, Objection> {
     plain(local)?;
-    let girth = shortest_cycle(local)?.ok_or_else(|| Flaw::at("girth", "there is no cycle"))?;
+    let girth = shortest_cycle(local)?.ok_or_else(|| Objection::at("girth", "there is no cycle"))?;
     if girth != claimed {
-        return Err(Flaw::at("girth", format!("the shortest cycle has length {girth}, not {claimed}")));
+        return Err(Objection::at("girth", format!("the shortest cycle has length {girth}, not {claimed}")));
     }
     let degree = local.steps.iter().map(Vec::len).min().unwrap_or(0) as u64;
     let power = |times: u32| degree.saturating_sub(1).saturating_pow(times);
     let bound = match by {
-        _ if girth < 5 => return Err(Flaw::at("girth", format!("the girth {girth} is less than 5"))),
+        _ if girth < 5 => return Err(Objection::at("girth", format!("the girth {girth} is less than 5"))),
         GirthBound::AignerFromme => degree,
         GirthBound::Frankl => power((girth + 3) / 8).saturating_add(1),
         GirthBound::Bradshaw => power((girth - 1) / 4).div_ceil(girth.into()),
@@ -100,9 +87,9 @@ pub(super) fn girth_bound(local: &Local<'_>, claimed: u32, by: GirthBound) -> Re
 }
 
 /// The length of a shortest cycle: from every vertex, in breadth, as far as it could still be shorter.
-fn shortest_cycle(local: &Local<'_>) -> Result<Option<u32>, Flaw> {
+fn shortest_cycle(local: &Local<'_>) -> Result<Option<u32>, Objection> {
     let n = local.len();
-    let (mut best, mut steps) = (u32::MAX, 0u64);
+    let mut best = u32::MAX;
     let (mut depth, mut before) = (vec![u32::MAX; n], vec![u32::MAX; n]);
     for source in 0..n as u32 {
         let mut reached = vec![source];
@@ -113,8 +100,8 @@ fn shortest_cycle(local: &Local<'_>) -> Result<Option<u32>, Flaw> {
             if 2 * depth[v as usize] + 1 >= best {
                 break;
             }
+            local.limits.spend(1 + local.steps[v as usize].len() as u64)?;
             for &w in &local.steps[v as usize] {
-                steps += 1;
                 if depth[w as usize] == u32::MAX {
                     depth[w as usize] = depth[v as usize] + 1;
                     before[w as usize] = v;
@@ -122,9 +109,6 @@ fn shortest_cycle(local: &Local<'_>) -> Result<Option<u32>, Flaw> {
                 } else if before[v as usize] != w {
                     best = best.min(depth[v as usize] + depth[w as usize] + 1);
                 }
-            }
-            if steps > MOST_STEPS {
-                return Err(too_long("girth"));
             }
         }
         for v in reached {
@@ -136,14 +120,15 @@ fn shortest_cycle(local: &Local<'_>) -> Result<Option<u32>, Flaw> {
 }
 
 /// How many trees and how many cycles a part is the product of, by the places of its vertices in the factors.
-pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<(u32, u32), Flaw> {
+pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<(u32, u32), Objection> {
     plain(local)?;
-    let flaw = |what: String| Flaw::at("coordinates", what);
+    let flaw = |what: String| Objection::at("coordinates", what);
     let n = local.len();
     let count = coordinates.first().map_or(0, Vec::len);
     if coordinates.len() != n || coordinates.iter().any(|place| place.len() != count) || count < 2 {
         return Err(flaw(format!("{n} places in the same two or more factors are needed")));
     }
+    local.limits.spend((n * count) as u64)?;
     let distinct: BTreeSet<&[u32]> = coordinates.iter().map(Vec::as_slice).collect();
     let sizes: Vec<u64> = (0..count)
         .map(|at| coordinates.iter().map(|place| u64::from(place[at])).max().unwrap_or(0) + 1)
@@ -156,6 +141,7 @@ pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<(u3
     let mut edges: Vec<BTreeSet<(u32, u32)>> = vec![BTreeSet::new(); count];
     let mut ends = 0u64;
     for (v, steps) in local.steps.iter().enumerate() {
+        local.limits.spend((1 + steps.len() * count) as u64)?;
         for &w in steps {
             let (here, there) = (&coordinates[v], &coordinates[w as usize]);
             let mut changed = (0..count).filter(|&at| here[at] != there[at]);
@@ -222,9 +208,9 @@ pub(super) fn product_suffices((trees, cycles): (u32, u32)) -> u32 {
     }
 }
 
-fn plain(local: &Local<'_>) -> Result<(), Flaw> {
+fn plain(local: &Local<'_>) -> Result<(), Objection> {
     if local.terms.is_plain() && !local.instance.is_directed() {
         return Ok(());
     }
-    Err(Flaw::new("this theorem is about the plain game on undirected graphs"))
+    Err(Objection::new("this theorem is about the plain game on undirected graphs"))
 }

@@ -1,0 +1,110 @@
+//! Why can some cops not guard all of some places together? The reason stands in the claim, and is gone through once.
+//!
+//! - *Weights*: the places named weigh more together than so many cops could guard, each at most as much as the one who guards most.
+//! - *Cases*: somebody has to guard this place. For each who can, in order, a reason why one cop fewer cannot guard the places
+//!   that he leaves open.
+
+use ludograph_core::{Limits, Objection};
+use serde::{Deserialize, Serialize};
+
+/// A reason. Places are numbered within what is left of the component.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Gap {
+    /// Places with their weights.
+    Weights(Vec<(u32, u32)>),
+    /// A place, and what follows for each who guards it.
+    Cases(u32, Vec<Gap>),
+}
+
+/// Who guards what.
+pub(super) struct Guards<'a> {
+    /// For every place the cops, in order, who guard it.
+    pub(super) of: &'a [Vec<u32>],
+    /// The places that all have to be guarded, in order.
+    pub(super) places: &'a [u32],
+    /// Whether a cop may stand where he stands.
+    pub(super) may: &'a dyn Fn(u32) -> bool,
+    pub(super) limits: &'a Limits,
+}
+
+impl Guards<'_> {
+    /// Whether the reason shows that so many cops cannot guard all places. `weight` is room for a number a cop, all 0.
+    pub(super) fn too_few(&self, cops: usize, gap: &Gap, weight: &mut [u64]) -> Result<(), Objection> {
+        self.beside(&mut Vec::new(), cops, gap, weight)
+    }
+
+    /// The same for so many cops beside those chosen.
+    fn beside(
+        &self,
+        chosen: &mut Vec<u32>,
+        left: usize,
+        gap: &Gap,
+        weight: &mut [u64],
+    ) -> Result<(), Objection> {
+        match gap {
+            Gap::Weights(list) => self.heavy(chosen, left, list, weight),
+            Gap::Cases(place, cases) => {
+                self.open(chosen, *place)?;
+                if left == 0 {
+                    return Err(Objection::at("gap", "without a cop there are no cases"));
+                }
+                let guards: Vec<u32> =
+                    self.of[*place as usize].iter().copied().filter(|&cop| (self.may)(cop)).collect();
+                if guards.len() != cases.len() {
+                    let what = format!("{} cops can guard place {place}, not {}", guards.len(), cases.len());
+                    return Err(Objection::at("gap", what));
+                }
+                for (cop, case) in guards.into_iter().zip(cases) {
+                    chosen.push(cop);
+                    self.beside(chosen, left - 1, case, weight)?;
+                    chosen.pop();
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The place has to be guarded, and nobody chosen does.
+    fn open(&self, chosen: &[u32], place: u32) -> Result<(), Objection> {
+        self.limits.spend(1 + chosen.len() as u64)?;
+        if self.places.binary_search(&place).is_err() {
+            return Err(Objection::at("gap", format!("nobody needs to guard place {place}")));
+        }
+        let of = &self.of[place as usize];
+        match chosen.iter().find(|cop| of.binary_search(cop).is_ok()) {
+            None => Ok(()),
+            Some(cop) => Err(Objection::at("gap", format!("the cop at {cop} guards place {place} already"))),
+        }
+    }
+
+    fn heavy(
+        &self,
+        chosen: &[u32],
+        left: usize,
+        list: &[(u32, u32)],
+        weight: &mut [u64],
+    ) -> Result<(), Objection> {
+        if !list.is_sorted_by(|one, other| one.0 < other.0) {
+            return Err(Objection::at("gap", "places must be in order, each there once"));
+        }
+        let (mut total, mut most) = (0u64, 0u64);
+        for &(place, own) in list {
+            self.open(chosen, place)?;
+            total += u64::from(own);
+            self.limits.spend(self.of[place as usize].len() as u64)?;
+            for &cop in self.of[place as usize].iter().filter(|&&cop| (self.may)(cop)) {
+                weight[cop as usize] += u64::from(own);
+                most = most.max(weight[cop as usize]);
+            }
+        }
+        for &(place, _) in list {
+            self.of[place as usize].iter().for_each(|&cop| weight[cop as usize] = 0);
+        }
+        if u128::from(total) > u128::from(most) * left as u128 {
+            return Ok(());
+        }
+        let what = format!("{left} cops who guard {most} each may guard {total}");
+        Err(Objection::at("gap", what))
+    }
+}
