@@ -38,7 +38,9 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count,
+};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -80,6 +82,11 @@ impl Game for Colors {
 
     fn reading(instance: &Instance) -> BTreeMap<String, String> {
         format::reading(instance)
+    }
+
+    fn described(instance: &Instance) -> String {
+        let (grid, colours) = (instance.grid(), instance.present().count_ones());
+        format!("{}\u{d7}{} board, {}", grid.rows, grid.cols, count(colours, "colour"))
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -1,7 +1,7 @@
 //! Are bounds of a margin true, and does the check believe no others?
 
 use super::{board, force};
-use crate::colors::solve::{Plans, Regions};
+use crate::colors::solve::{Plans, Regions, counted};
 use crate::colors::verify::{Value, ValueClaim, ValueQuery};
 use crate::colors::{Instance, Rule};
 use ludograph_core::{Draws, Limits, Pairs, Problem, Run, Seed, Verdict};
@@ -83,4 +83,56 @@ fn by_the_classic_rule_no_plan_is_believed() {
         boards.into_iter().find(|board| Value::admit(board, &classic).is_ok()).expect("a board fits");
     assert!(Value::verify(&instance, &classic, &claim(-20, 20, "A", "B")).is_err());
     assert!(Value::verify(&instance, &classic, &claim(-20, 20, "", "")).is_ok());
+}
+
+#[test]
+fn a_value_that_was_stopped_at_once_counts_what_is_owned() {
+    let mut draws = Seed(2).draws();
+    // Small boards are not asked in time: what would be said of them is true and proved.
+    for _ in 0..200 {
+        let instance = board(2 + draws.index(2) as u32, 2 + draws.index(3) as u32, 3, true, &mut draws);
+        let seat = draws.index(2);
+        let (lower, upper) = counted(&instance, &query(seat));
+        let margin = force::margin(&instance, seat);
+        assert!(lower <= margin && margin <= upper, "{lower} {margin} {upper} {instance:?}");
+        assert!(is_proved(&instance, seat, &claim(lower, upper, "", "")), "{instance:?}");
+    }
+    for rule in ["document", "classic"] {
+        let instance = board(100, 100, 6, rule == "document", &mut Seed(1).draws());
+        let settings = Pairs::parse(&format!("rule={rule},seat=1")).expect("settings");
+        let erased = ludograph_core::erased::Instance::new(instance);
+        let entry = super::super::entry();
+        let run = Run::default();
+        run.limits.stop();
+        let question = entry.question("value").expect("a question");
+        let mut outcome = question.find(&erased, &settings, None, &run).expect("an outcome");
+        outcome.verify().expect("bounds that hold");
+        assert_eq!(outcome.verdict, Some(Verdict::Proved), "{rule}");
+        let answer = outcome.answer().expect("bounds");
+        assert_eq!((answer["lower"].as_i64(), answer["upper"].as_i64()), (Some(-9998), Some(9998)), "{rule}");
+    }
+}
+
+/// Bounds without plans, on boards of every size: what lies beyond what can happen is refused, what is tighter is unproved.
+#[test]
+fn bounds_without_plans_are_as_wide_as_what_is_open() {
+    for (rows, cols) in [(2, 2), (3, 4), (70, 70)] {
+        for seed in 0..20 {
+            let instance = board(rows, cols, 5, true, &mut Seed(seed).draws());
+            let cells = i64::from(rows * cols);
+            let verdict =
+                |lower: i64, upper: i64| Value::verify(&instance, &query(0), &claim(lower, upper, "", ""));
+            assert_eq!(verdict(2 - cells, cells - 2), Ok(Verdict::Proved), "{rows}x{cols}");
+            assert!(verdict(cells, cells).is_err() && verdict(-cells, -cells).is_err(), "{rows}x{cols}");
+            assert!(verdict(1, -1).is_err(), "{rows}x{cols}");
+            if cells > 20 {
+                assert_eq!(verdict(0, 0), Ok(Verdict::Unproved("bounds")), "{rows}x{cols}");
+            }
+            if cells < 13 {
+                let margin = force::margin(&instance, 0);
+                assert!(verdict(margin + 1, cells) != Ok(Verdict::Proved), "{instance:?}");
+                assert!(verdict(-cells, margin - 1) != Ok(Verdict::Proved), "{instance:?}");
+            }
+        }
+    }
 }

@@ -262,7 +262,54 @@ pub(super) fn classic(instance: &Instance, useless: &str, seat: usize) -> (i64, 
     (margin, best.map(|(colour, _, _)| Colour(*colour).letter()).collect())
 }
 
-/// Whether an answer to `flood` is right: breadth first over boards.
+/// The board of a flooding at its start: seat 0 owns the region of a cell. None if the cell has no colour.
+pub(super) fn start_of_flood(instance: &Instance, root: usize) -> Option<Plain> {
+    let mut plain = Plain::new(instance);
+    plain
+        .squares
+        .iter_mut()
+        .filter(|square| OWNERS.contains(square))
+        .for_each(|square| *square = Square::Wall);
+    let Square::Free(colour) = plain.squares[root] else { return None };
+    plain.squares[root] = Square::Up;
+    plain.sweep(0, colour);
+    Some(plain)
+}
+
+impl Plain {
+    /// Whether no colour is left.
+    pub(super) fn is_flooded(&self) -> bool {
+        !self.squares.iter().any(|square| matches!(square, Square::Free(_)))
+    }
+}
+
+/// The least number of calls that floods a board: breadth first over boards.
+pub(super) fn fewest(start: &Plain, colours: u8) -> Option<i64> {
+    let mut edge = vec![start.clone()];
+    let mut seen = BTreeSet::from([start.name(0, &[])]);
+    let mut moves = 0;
+    loop {
+        if edge.iter().any(Plain::is_flooded) {
+            return Some(moves);
+        }
+        let mut next = Vec::new();
+        for plain in &edge {
+            for colour in (0..colours).map(Colour) {
+                let mut grown = plain.clone();
+                if grown.sweep(0, colour) > 0 && seen.insert(grown.name(0, &[])) {
+                    next.push(grown);
+                }
+            }
+        }
+        if next.is_empty() {
+            return None;
+        }
+        edge = next;
+        moves += 1;
+    }
+}
+
+/// Whether an answer to `flood` is right.
 pub(super) fn flood(instance: &Instance, query: &Json, answer: &Json) -> bool {
     let grid = instance.grid();
     let root = match query["root"].as_str().unwrap_or_default() {
@@ -273,38 +320,8 @@ pub(super) fn flood(instance: &Instance, query: &Json, answer: &Json) -> bool {
             _ => return false,
         },
     };
-    let mut plain = Plain::new(instance);
-    plain
-        .squares
-        .iter_mut()
-        .filter(|square| OWNERS.contains(square))
-        .for_each(|square| *square = Square::Wall);
-    let Square::Free(colour) = plain.squares[root] else { return false };
-    plain.squares[root] = Square::Up;
-    plain.sweep(0, colour);
-    let done = |plain: &Plain| !plain.squares.iter().any(|square| matches!(square, Square::Free(_)));
-    let mut edge = vec![plain.clone()];
-    let mut seen = BTreeSet::from([plain.name(0, &[])]);
-    let mut moves = 0;
-    let truth = loop {
-        if edge.iter().any(done) {
-            break Some(moves);
-        }
-        let mut next = Vec::new();
-        for plain in &edge {
-            for colour in (0..instance.colours()).map(Colour) {
-                let mut grown = plain.clone();
-                if grown.sweep(0, colour) > 0 && seen.insert(grown.name(0, &[])) {
-                    next.push(grown);
-                }
-            }
-        }
-        if next.is_empty() {
-            break None;
-        }
-        edge = next;
-        moves += 1;
-    };
+    let Some(mut plain) = start_of_flood(instance, root) else { return false };
+    let truth = fewest(&plain, instance.colours());
     if answer["moves"].as_i64() != truth {
         return false;
     }
@@ -312,7 +329,9 @@ pub(super) fn flood(instance: &Instance, query: &Json, answer: &Json) -> bool {
     for letter in sequence.chars() {
         plain.sweep(0, Colour((letter as u8).wrapping_sub(b'A')));
     }
-    done(&plain) && sequence.chars().count() as i64 == truth.unwrap_or(-1)
+    plain.is_flooded()
+        && sequence.chars().count() as i64 == truth.unwrap_or(-1)
+        && answer["bound"].as_i64().is_some_and(|bound| Some(bound) <= truth)
 }
 
 /// Whether an answer to `update` is right; the number of looks is the method's own.

@@ -2,8 +2,11 @@
 //! fast.
 
 mod bounds;
+mod costs;
 mod force;
+mod forged;
 mod players;
+mod zones;
 
 use super::{Alphabet, Colour, Corner, Instance, Play, Position, Rule, Square};
 use crate::conformance::{Case, Oracle};

@@ -1,6 +1,6 @@
 //! The shortest flooding of a board: the number of its regions chooses the width of the sets.
 
-use super::flooding::{self, Flooding};
+use super::flooding::{self, Flooding, Wants};
 use super::regions::{NOWHERE, Regions};
 use crate::colors::field::Field;
 use crate::colors::verify::{Flood, FloodClaim, FloodQuery};
@@ -9,7 +9,7 @@ use ludograph_core::{Bulk, Faults, Found, Game, Key, Promise, ReadOptions, Run, 
 use std::cell::LazyCell;
 
 /// A* with Puchert's bound.
-pub(super) struct AStar;
+pub(in crate::colors) struct AStar;
 
 impl Solver<Flood> for AStar {
     fn key(&self) -> &'static str {
@@ -25,6 +25,12 @@ impl Solver<Flood> for AStar {
     }
 
     fn solve(&self, instance: &Instance, query: &FloodQuery, run: &Run) -> Found<FloodClaim> {
+        self.answer(instance, query, true, run)
+    }
+}
+
+impl AStar {
+    fn answer(&self, instance: &Instance, query: &FloodQuery, proof: bool, run: &Run) -> Found<FloodClaim> {
         let Ok(root) = query.cell(instance) else {
             return Found::Stopped { why: Stop::GaveUp("the root has no colour".to_owned()), best: None };
         };
@@ -36,7 +42,8 @@ impl Solver<Flood> for AStar {
                 // Not even the regions are known: greedy calls, and every colour must be called.
                 let (calls, floods) = greedily(instance, at);
                 let bound = colours(instance).saturating_sub(1);
-                let best = floods.then(|| FloodClaim::Flooded { sequence: write(&calls), bound });
+                let best =
+                    floods.then(|| FloodClaim::Flooded { sequence: write(&calls), bound, zones: None });
                 return Found::Stopped { why, best };
             }
         };
@@ -46,15 +53,17 @@ impl Solver<Flood> for AStar {
             return Found::Claim(FloodClaim::Unreachable { row: cell.row + 1, col: cell.col + 1 });
         }
         let greedy = LazyCell::new(|| greedily(instance, at).0);
-        let found = search(&regions, regions.of[at] as usize, &|| greedy.len(), run);
+        let wants = Wants { known: &|| greedy.len(), memory: run.memory, proof };
+        let found = search(&regions, regions.of[at] as usize, &wants, run);
         match found.stop {
             None => {
                 let sequence = write(&found.calls.unwrap_or_default());
-                Found::Claim(FloodClaim::Flooded { sequence, bound: found.bound.into() })
+                Found::Claim(FloodClaim::Flooded { sequence, bound: found.bound.into(), zones: found.zones })
             }
             Some(why) => {
                 let calls = found.calls.unwrap_or_else(|| greedy.clone());
-                let best = FloodClaim::Flooded { sequence: write(&calls), bound: found.bound.into() };
+                let (sequence, bound) = (write(&calls), found.bound.into());
+                let best = FloodClaim::Flooded { sequence, bound, zones: None };
                 Found::Stopped { why, best: Some(best) }
             }
         }
@@ -65,7 +74,7 @@ impl Bulk<Flood> for AStar {
     fn line(&self, line: &[u8], query: &FloodQuery, run: &Run) -> Result<Key, Faults> {
         let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
         query.cell(&instance)?;
-        Ok(match self.solve(&instance, query, run) {
+        Ok(match self.answer(&instance, query, false, run) {
             Found::Claim(FloodClaim::Flooded { sequence, .. }) => {
                 Key::Number(sequence.chars().count() as i64)
             }
@@ -89,22 +98,22 @@ fn cut_off(regions: &Regions, root: usize) -> Option<usize> {
     seen.iter().position(|seen| !seen)
 }
 
-fn search(regions: &Regions, root: usize, known: &dyn Fn() -> usize, run: &Run) -> Flooding {
+fn search(regions: &Regions, root: usize, wants: &Wants, run: &Run) -> Flooding {
     debug_assert!(root != NOWHERE as usize, "the root has a colour");
-    let (memory, limits) = (run.memory, &run.limits);
+    let limits = &run.limits;
     match regions.len().div_ceil(64) {
-        0..=1 => flooding::shortest::<1>(regions, root, known, memory, limits),
-        2 => flooding::shortest::<2>(regions, root, known, memory, limits),
-        3 => flooding::shortest::<3>(regions, root, known, memory, limits),
-        4 => flooding::shortest::<4>(regions, root, known, memory, limits),
-        5..=6 => flooding::shortest::<6>(regions, root, known, memory, limits),
-        7..=8 => flooding::shortest::<8>(regions, root, known, memory, limits),
-        9..=16 => flooding::shortest::<16>(regions, root, known, memory, limits),
-        17..=64 => flooding::shortest::<64>(regions, root, known, memory, limits),
+        0..=1 => flooding::shortest::<1>(regions, root, wants, limits),
+        2 => flooding::shortest::<2>(regions, root, wants, limits),
+        3 => flooding::shortest::<3>(regions, root, wants, limits),
+        4 => flooding::shortest::<4>(regions, root, wants, limits),
+        5..=6 => flooding::shortest::<6>(regions, root, wants, limits),
+        7..=8 => flooding::shortest::<8>(regions, root, wants, limits),
+        9..=16 => flooding::shortest::<16>(regions, root, wants, limits),
+        17..=64 => flooding::shortest::<64>(regions, root, wants, limits),
         _ => {
             let why =
                 Stop::TooLarge(format!("{} regions, and floodings of at most 4096 are found", regions.len()));
-            Flooding { calls: None, bound: farthest(regions, root), stop: Some(why) }
+            Flooding { calls: None, bound: farthest(regions, root), zones: None, stop: Some(why) }
         }
     }
 }
@@ -158,4 +167,13 @@ fn greedily(instance: &Instance, root: usize) -> (Vec<u8>, bool) {
         field.capture(0, Colour(best as u8));
     }
     (calls, field.owned(0) as usize == coloured)
+}
+
+/// The zones that a search lists which takes a length for the shortest, right or wrong, on a board of at most 128 regions.
+#[cfg(test)]
+pub(in crate::colors) fn listed(instance: &Instance, query: &FloodQuery, length: u32) -> Option<String> {
+    let regions = Regions::new(instance, &ludograph_core::Limits::none()).ok()?;
+    let root = regions.of[instance.grid().index(query.cell(instance).ok()?)] as usize;
+    let graph = flooding::Graph::<2>::new(&regions);
+    super::zones::tree(&graph, root, length, 1 << 30, &ludograph_core::Limits::none()).ok()?
 }

@@ -10,6 +10,7 @@
 
 use super::bits::Bits;
 use super::regions::Regions;
+use super::zones;
 use ludograph_core::{Limits, Stop, count};
 
 const NONE: u32 = u32::MAX;
@@ -21,14 +22,25 @@ pub(super) struct Flooding {
     pub(super) calls: Option<Vec<u8>>,
     /// No flooding is shorter than this.
     pub(super) bound: u32,
+    /// The zones that show it, if they were asked for and are not too many.
+    pub(super) zones: Option<String>,
     /// Why it stopped before the bound was reached.
     pub(super) stop: Option<Stop>,
 }
 
+/// What a search may use, and what is wanted of it.
+pub(super) struct Wants<'a> {
+    /// Says how many calls are known to do.
+    pub(super) known: &'a dyn Fn() -> usize,
+    pub(super) memory: u64,
+    /// Whether the zones are listed.
+    pub(super) proof: bool,
+}
+
 /// The graph in words.
-struct Graph<const N: usize> {
+pub(super) struct Graph<const N: usize> {
     near: Vec<Bits<N>>,
-    of_colour: [Bits<N>; MANY],
+    pub(super) of_colour: [Bits<N>; MANY],
     colours: usize,
     all: Bits<N>,
 }
@@ -46,20 +58,25 @@ struct Node<const N: usize> {
     earlier: u32,
 }
 
-/// The shortest flooding from a region; who listens is told how many calls are known to do.
+/// The shortest flooding from a region.
 pub(super) fn shortest<const N: usize>(
     regions: &Regions,
     root: usize,
-    known: &dyn Fn() -> usize,
-    memory: u64,
+    wants: &Wants,
     limits: &Limits,
 ) -> Flooding {
     let graph = Graph::<N>::new(regions);
-    Search::new(&graph, root, memory).run(known, limits)
+    let mut found = Search::new(&graph, root, wants.memory).run(wants.known, limits);
+    if wants.proof && found.stop.is_none() {
+        // An answer stays one when its proof is stopped.
+        let length = found.bound;
+        found.zones = zones::tree(&graph, root, length, wants.memory, limits).unwrap_or(None);
+    }
+    found
 }
 
 impl<const N: usize> Graph<N> {
-    fn new(regions: &Regions) -> Self {
+    pub(super) fn new(regions: &Regions) -> Self {
         let mut near = vec![Bits::NONE; regions.len()];
         let mut of_colour = [Bits::NONE; MANY];
         let mut all = Bits::NONE;
@@ -73,8 +90,21 @@ impl<const N: usize> Graph<N> {
         Self { near, of_colour, colours, all }
     }
 
+    /// The calls that count from a zone with its ring: a colour that can be finished, or all of them.
+    pub(super) fn worthwhile(&self, owned: &Bits<N>, ring: &Bits<N>) -> std::ops::Range<usize> {
+        let reached = owned.or(ring);
+        let finished = |colour: &usize| {
+            let members = &self.of_colour[*colour];
+            members.meets(ring) && members.minus(&reached).is_empty()
+        };
+        match (0..self.colours).find(finished) {
+            Some(colour) => colour..colour + 1,
+            None => 0..self.colours,
+        }
+    }
+
     #[inline]
-    fn around(&self, set: &Bits<N>) -> Bits<N> {
+    pub(super) fn around(&self, set: &Bits<N>) -> Bits<N> {
         let mut ring = Bits::NONE;
         set.each(|at| ring = ring.or(&self.near[at]));
         ring
@@ -82,7 +112,7 @@ impl<const N: usize> Graph<N> {
 
     /// No flooding is shorter than this, from a zone and its ring.
     #[inline]
-    fn bound(&self, mut owned: Bits<N>, mut ring: Bits<N>) -> u32 {
+    pub(super) fn bound(&self, mut owned: Bits<N>, mut ring: Bits<N>) -> u32 {
         let mut calls = 0;
         // Colours that are not finished, packed to the front.
         let mut open = [0u8; MANY];
@@ -179,7 +209,7 @@ impl<'a, const N: usize> Search<'a, N> {
                 if let Some((length, goal)) = self.best
                     && length <= bound as u32
                 {
-                    return Flooding { calls: Some(self.way(goal)), bound: length, stop: None };
+                    return Flooding { calls: Some(self.way(goal)), bound: length, zones: None, stop: None };
                 }
                 continue;
             };
@@ -201,11 +231,16 @@ impl<'a, const N: usize> Search<'a, N> {
                 waiting = 0;
                 if let Err(stop) = stop {
                     let calls = self.best.map(|(_, goal)| self.way(goal));
-                    return Flooding { calls, bound: bound as u32, stop: Some(stop) };
+                    return Flooding { calls, bound: bound as u32, zones: None, stop: Some(stop) };
                 }
             }
             if let Some(goal) = self.expand(index, bound as u32) {
-                return Flooding { calls: Some(self.way(goal)), bound: bound as u32, stop: None };
+                return Flooding {
+                    calls: Some(self.way(goal)),
+                    bound: bound as u32,
+                    zones: None,
+                    stop: None,
+                };
             }
         }
     }
@@ -219,19 +254,8 @@ impl<'a, const N: usize> Search<'a, N> {
             return Some(index);
         }
         let ring = self.graph.around(&owned).minus(&owned);
-        let reached = owned.or(&ring);
-        let mut finish = None;
-        for colour in 0..self.graph.colours {
-            let members = &self.graph.of_colour[colour];
-            if members.meets(&ring) && members.minus(&reached).is_empty() {
-                finish = Some(colour);
-                break;
-            }
-        }
-        let calls = match finish {
-            Some(colour) => colour..colour + 1,
-            None => 0..self.graph.colours,
-        };
+        let calls = self.graph.worthwhile(&owned, &ring);
+        let open = calls.len() == self.graph.colours;
         for colour in calls {
             let won = ring.and(&self.graph.of_colour[colour]);
             if won.is_empty() {
@@ -248,7 +272,7 @@ impl<'a, const N: usize> Search<'a, N> {
                 depth: depth + 1,
                 call: colour as u8,
                 done: false,
-                earlier: u32::from(finish.is_none()),
+                earlier: u32::from(open),
             };
             self.reach(node, &ring, &won, bound);
         }

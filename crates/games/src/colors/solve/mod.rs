@@ -12,14 +12,17 @@ mod plan;
 mod regions;
 mod table;
 mod value;
+mod zones;
 
 pub use duel::duel_by;
 pub(super) use endgame::endgame;
 #[cfg(test)]
+pub(super) use flood::{AStar, listed};
+#[cfg(test)]
 pub(super) use plan::Plans;
 pub(super) use regions::Regions;
 #[cfg(test)]
-pub(super) use value::margin;
+pub(super) use value::{counted, margin};
 
 use super::verify::{Duel, Flood, Update, Value};
 use document::Way;

@@ -36,12 +36,12 @@ impl Solver<Value> for AlphaBeta {
     }
 
     fn solve(&self, instance: &Instance, query: &ValueQuery, run: &Run) -> Found<ValueClaim> {
-        let cells = instance.squares().len() as i64;
         let regions = match graph(instance, query, run) {
             Ok(regions) => regions,
             Err(why) => {
+                let (lower, upper) = counted(instance, query);
                 let (keeps, holds) = (String::new(), String::new());
-                let best = ValueClaim::Bounds { lower: -cells, upper: cells, keeps, holds };
+                let best = ValueClaim::Bounds { lower, upper, keeps, holds };
                 return Found::Stopped { why, best: Some(best) };
             }
         };
@@ -137,6 +137,20 @@ impl Bulk<Value> for AlphaBeta {
             Err(_) => Key::Null,
         })
     }
+}
+
+/// Bounds that need no regions: what both own now is theirs, and everything else is won by one or by nobody.
+pub(in crate::colors) fn counted(instance: &Instance, query: &ValueQuery) -> (i64, i64) {
+    let count = |owner: Square| instance.squares().iter().filter(|&&square| square == owner).count() as i64;
+    let playable = instance.squares().len() as i64 - count(Square::Wall);
+    let owned = match query.rule {
+        Rule::Document => [count(Square::Up), count(Square::Down)],
+        // Two corners of different colours belong to two zones.
+        Rule::Classic => [1, 1],
+    };
+    let seat = usize::from(query.seat);
+    let (lead, open) = (owned[seat] - owned[1 - seat], playable - owned[0] - owned[1]);
+    (lead - open, lead + open)
 }
 
 /// The graph of a board by the rule that is asked about, unless the run is stopped.

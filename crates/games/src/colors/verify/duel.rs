@@ -5,7 +5,7 @@
 use super::update::wins;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{Faults, Flaw, Limits, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Stop, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -62,65 +62,52 @@ impl Problem for Duel {
         format!("^ {} and v {} after {calls}.", count(claim.up, "cell"), count(claim.down, "cell"))
     }
 
-    fn verify(instance: &Instance, query: &DuelQuery, claim: &DuelClaim) -> Result<Verdict, Flaw> {
-        Self::verify_within(instance, query, claim, &Limits::none())
-    }
-
     fn verify_within(
         instance: &Instance,
         query: &DuelQuery,
         claim: &DuelClaim,
         limits: &Limits,
-    ) -> Result<Verdict, Flaw> {
-        let asked = || if limits.stopped() { Err(Flaw::new("the check was stopped")) } else { Ok(()) };
+    ) -> Result<Verdict, Objection> {
         let cols = instance.grid().cols as usize;
         let mut squares = instance.squares().to_vec();
         let playable = squares.iter().filter(|&&square| square != Square::Wall).count();
         let owners = [Square::Up, Square::Down];
         let cells = |squares: &[Square], seat: usize| squares.iter().filter(|&&s| s == owners[seat]).count();
-        let best = |squares: &[Square], seat: u8| {
+        let best = |squares: &[Square], seat: u8| -> Result<(u8, Vec<usize>), Stop> {
             let mut best: (u8, Vec<usize>) = (0, Vec::new());
             for colour in 0..instance.colours() {
-                // What is said when the flag is up is never used.
-                if limits.stopped() {
-                    break;
-                }
-                let won = wins(cols, squares, seat, colour);
+                let won = wins(cols, squares, seat, colour, limits)?;
                 if won.len() > best.1.len() {
                     best = (colour, won);
                 }
             }
-            best
+            Ok(best)
         };
-        let over = |squares: &[Square]| {
-            (0..2).any(|seat| 2 * cells(squares, seat) > playable)
-                || (0..2).all(|seat| best(squares, seat).1.is_empty())
+        let over = |squares: &[Square]| -> Result<bool, Stop> {
+            let most = (0..2).any(|seat| 2 * cells(squares, seat) > playable);
+            Ok(most || best(squares, 0)?.1.is_empty() && best(squares, 1)?.1.is_empty())
         };
         let mut seat = query.first;
         for (number, letter) in claim.sequence.bytes().enumerate() {
             let place = format!("sequence[{number}]");
-            let ended = over(&squares);
-            let (colour, won) = best(&squares, seat);
-            asked()?;
-            if ended {
-                return Err(Flaw::at(place, "play is over before this call"));
+            if over(&squares)? {
+                return Err(Objection::at(place, "play is over before this call"));
             }
+            let (colour, won) = best(&squares, seat)?;
             if letter != b'A' + colour {
-                return Err(Flaw::at(place, format!("the greedy call is {}", (b'A' + colour) as char)));
+                return Err(Objection::at(place, format!("the greedy call is {}", (b'A' + colour) as char)));
             }
             for cell in won {
                 squares[cell] = owners[usize::from(seat)];
             }
             seat = 1 - seat;
         }
-        let ended = over(&squares);
-        asked()?;
-        if !ended {
-            return Err(Flaw::at("sequence", "play is not over"));
+        if !over(&squares)? {
+            return Err(Objection::at("sequence", "play is not over"));
         }
         let ends = [cells(&squares, 0) as u64, cells(&squares, 1) as u64];
         if ends != [claim.up, claim.down] {
-            return Err(Flaw::at("up", format!("the cells are {} and {}", ends[0], ends[1])));
+            return Err(Objection::at("up", format!("the cells are {} and {}", ends[0], ends[1])));
         }
         Ok(Verdict::Proved)
     }

@@ -1,12 +1,12 @@
 //! In how few calls can one zone flood the whole board?
 //!
-//! That the calls flood it is checked by playing them. That fewer do not rests on the solver's word, unless the
-//! number of colours or the distance of the farthest region says so: each colour that is not the root's must be
-//! called, and a call brings the zone one region further.
+//! That the calls flood it is checked by playing them. That fewer do not is shown by a list of zones, closed under calls, or
+//! by the bound of the first zone alone: see `zones.rs`. Without them it rests on the solver's word.
 
-use crate::colors::field::Field;
+use super::graph::Graph;
+use super::zones::{Closed, Sketch, Zone, closed};
 use crate::colors::{Colors, Colour, Instance, Square};
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
 use ludograph_graph::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -69,6 +69,10 @@ pub enum FloodClaim {
         sequence: String,
         /// No flooding is shorter than this.
         bound: u64,
+        /// Why: the zones that can be completed in time by all that a bound knows, as a tree. A letter goes on to the zone
+        /// after calling that colour (A is the first one), a digit goes back by so many calls.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        zones: Option<String>,
     },
     /// This cell cannot be reached.
     Unreachable {
@@ -92,7 +96,7 @@ impl Problem for Flood {
 
     fn answer(claim: &FloodClaim) -> Json {
         match claim {
-            FloodClaim::Flooded { sequence, bound } => {
+            FloodClaim::Flooded { sequence, bound, .. } => {
                 json!({ "moves": sequence.chars().count(), "sequence": sequence, "bound": bound })
             }
             FloodClaim::Unreachable { .. } => json!({ "moves": null, "sequence": null, "bound": null }),
@@ -101,7 +105,7 @@ impl Problem for Flood {
 
     fn words(_instance: &Instance, claim: &FloodClaim) -> String {
         match claim {
-            FloodClaim::Flooded { sequence, bound } => {
+            FloodClaim::Flooded { sequence, bound, .. } => {
                 let length = sequence.chars().count();
                 let calls = count(length, "call");
                 if *bound == length as u64 {
@@ -116,95 +120,91 @@ impl Problem for Flood {
         }
     }
 
-    fn verify(instance: &Instance, query: &FloodQuery, claim: &FloodClaim) -> Result<Verdict, Flaw> {
-        let root = query.cell(instance).map_err(|faults| Flaw::new(faults.to_string()))?;
+    fn verify_within(
+        instance: &Instance,
+        query: &FloodQuery,
+        claim: &FloodClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        let root = query.cell(instance).map_err(|faults| Objection::new(faults.to_string()))?;
         match claim {
-            FloodClaim::Flooded { sequence, bound } => floods(instance, root, sequence, *bound),
-            FloodClaim::Unreachable { row, col } => is_cut_off(instance, root, *row, *col),
+            FloodClaim::Flooded { sequence, bound, zones } => {
+                let at = instance.grid().index(root);
+                let graph = Graph::around(instance, [Some(at), None], limits)?;
+                floods(instance, &graph, sequence, *bound, limits)?;
+                is_least(&graph, *bound, zones.as_deref(), limits)
+            }
+            FloodClaim::Unreachable { row, col } => is_cut_off(instance, root, *row, *col, limits),
         }
     }
 }
 
-fn floods(instance: &Instance, root: Cell, sequence: &str, bound: u64) -> Result<Verdict, Flaw> {
-    let grid = instance.grid();
-    let at = grid.index(root);
-    let mut field = Field::of_regions(instance, [at, at]);
-    let coloured = instance.squares().iter().filter(|square| matches!(square, Square::Free(_))).count();
+fn floods(
+    instance: &Instance,
+    graph: &Graph,
+    sequence: &str,
+    bound: u64,
+    limits: &Limits,
+) -> Result<(), Objection> {
+    let mut zone = Zone::new(graph);
+    let mut length = 0;
     for (number, letter) in sequence.chars().enumerate() {
-        let colour = (0..instance.colours()).map(Colour).find(|&c| instance.alphabet().sign(c) == letter);
+        let colour = (0..instance.colours()).find(|&c| instance.alphabet().sign(Colour(c)) == letter);
         let Some(colour) = colour else {
-            return Err(Flaw::at(
+            return Err(Objection::at(
                 format!("sequence[{number}]"),
                 format!("'{letter}' is no colour of this board"),
             ));
         };
-        field.capture(0, colour);
+        zone.call(colour, limits)?;
+        length += 1;
     }
-    let flooded = field.owned(0) as usize;
+    let (flooded, coloured) = (zone.cells(), graph.owned[0] + graph.size.iter().sum::<i64>());
     if flooded != coloured {
         let what = format!("floods {flooded} of {coloured} cells");
-        return Err(Flaw::at("sequence", what));
+        return Err(Objection::at("sequence", what));
     }
-    let length = sequence.chars().count() as u64;
     if bound > length {
-        return Err(Flaw::at("bound", format!("{bound} is above {length}, and so many suffice")));
+        return Err(Objection::at("bound", format!("{bound} is above {length}, and so many suffice")));
     }
-    Ok(if bound <= least(instance, root) { Verdict::Proved } else { Verdict::Unproved("minimality") })
+    Ok(())
 }
 
-/// A plain lower bound: the larger of the number of colours outside the root's region and the number of regions on
-/// the way to the farthest cell.
-fn least(instance: &Instance, root: Cell) -> u64 {
-    let grid = instance.grid();
-    let mut seen = vec![false; grid.len()];
-    let mut colours = 0u32;
-    let mut here = vec![root];
-    let mut distance = 0;
-    loop {
-        // All cells at this distance: the regions of those reached, flooded.
-        let mut beyond = Vec::new();
-        let mut fresh = false;
-        while let Some(cell) = here.pop() {
-            let square = instance.at(cell);
-            if std::mem::replace(&mut seen[grid.index(cell)], true) {
-                continue;
-            }
-            fresh = true;
-            if let (Square::Free(colour), true) = (square, distance > 0) {
-                colours |= 1 << colour.0;
-            }
-            for next in grid.neighbours4(cell) {
-                match instance.at(next) {
-                    other if other == square => here.push(next),
-                    Square::Free(_) => beyond.push(next),
-                    _ => {}
-                }
-            }
-        }
-        if !fresh {
-            return (distance - 1).max(u64::from(colours.count_ones()));
-        }
-        here = beyond;
-        distance += 1;
+/// Whether no flooding is shorter than a bound.
+fn is_least(graph: &Graph, bound: u64, zones: Option<&str>, limits: &Limits) -> Result<Verdict, Objection> {
+    if bound <= Zone::new(graph).bound(&mut Sketch::new(), limits)? {
+        return Ok(Verdict::Proved);
     }
+    let Some(zones) = zones else { return Ok(Verdict::Unproved("minimality")) };
+    Ok(match closed(graph, zones, bound, limits)? {
+        Closed::Yes => Verdict::Proved,
+        Closed::TooLarge => Verdict::Unproved("minimality: the zones take more than 1 GB"),
+    })
 }
 
-fn is_cut_off(instance: &Instance, root: Cell, row: u32, col: u32) -> Result<Verdict, Flaw> {
+fn is_cut_off(
+    instance: &Instance,
+    root: Cell,
+    row: u32,
+    col: u32,
+    limits: &Limits,
+) -> Result<Verdict, Objection> {
     let grid = instance.grid();
     let place = format!("cell {row}:{col}");
     let cell = match (row.checked_sub(1), col.checked_sub(1)) {
         (Some(row), Some(col)) if grid.contains(Cell::new(row, col)) => Cell::new(row, col),
-        _ => return Err(Flaw::at(place, "lies outside the board")),
+        _ => return Err(Objection::at(place, "lies outside the board")),
     };
     if !matches!(instance.at(cell), Square::Free(_)) {
-        return Err(Flaw::at(place, "has no colour and need not be reached"));
+        return Err(Objection::at(place, "has no colour and need not be reached"));
     }
     let mut seen = vec![false; grid.len()];
     let mut todo = vec![root];
     seen[grid.index(root)] = true;
     while let Some(here) = todo.pop() {
+        limits.spend(1)?;
         if here == cell {
-            return Err(Flaw::at(place, "can be reached"));
+            return Err(Objection::at(place, "can be reached"));
         }
         for next in grid.neighbours4(here) {
             let free = matches!(instance.at(next), Square::Free(_));

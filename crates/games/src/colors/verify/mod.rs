@@ -7,6 +7,7 @@ mod plan;
 mod reader;
 mod update;
 mod value;
+mod zones;
 
 pub use duel::{Duel, DuelClaim, DuelQuery};
 pub use flood::{Flood, FloodClaim, FloodQuery};

@@ -7,7 +7,7 @@
 //! everything that can be reached belongs to somebody.
 
 use super::graph::Graph;
-use ludograph_core::Flaw;
+use ludograph_core::{Limits, Objection, Stop};
 
 /// What two plans prove of a margin.
 pub(super) struct Proved {
@@ -16,8 +16,14 @@ pub(super) struct Proved {
 }
 
 /// Follows the plans of the mover and of the other seat.
-pub(super) fn follow(graph: &Graph, mover: usize, keeps: &str, holds: &str) -> Result<Proved, Flaw> {
-    let steps = [0, 1].map(|seat| steps(graph, seat));
+pub(super) fn follow(
+    graph: &Graph,
+    mover: usize,
+    keeps: &str,
+    holds: &str,
+    limits: &Limits,
+) -> Result<Proved, Objection> {
+    let steps = [steps(graph, 0, limits)?, steps(graph, 1, limits)?];
     let mut total: i64 = graph.owned.iter().sum();
     for (region, size) in graph.size.iter().enumerate() {
         if steps.iter().any(|steps| steps[region].is_some()) {
@@ -25,21 +31,27 @@ pub(super) fn follow(graph: &Graph, mover: usize, keeps: &str, holds: &str) -> R
         }
     }
     let other = 1 - mover;
-    let mine = sure(graph, mover, &steps[other], keeps.as_bytes(), 0).map_err(|at| stray("keeps", at))?;
-    let theirs = sure(graph, other, &steps[mover], holds.as_bytes(), 1).map_err(|at| stray("holds", at))?;
+    let (mine, theirs) =
+        (Plan { field: "keeps", text: keeps, before: 0 }, Plan { field: "holds", text: holds, before: 1 });
+    let mine = sure(graph, mover, &steps[other], &mine, limits)?;
+    let theirs = sure(graph, other, &steps[mover], &theirs, limits)?;
     Ok(Proved { low: 2 * mine - total, high: total - 2 * theirs })
 }
 
-fn stray(field: &str, at: usize) -> Flaw {
-    Flaw::at(format!("{field}[{at}]"), "is not the letter of a colour")
+/// The calls of a seat, where they stand, and how many times the other has called before the first of them.
+struct Plan<'a> {
+    field: &'static str,
+    text: &'a str,
+    before: usize,
 }
 
 /// The distance of every region from a zone; none where the zone never comes.
-fn steps(graph: &Graph, seat: usize) -> Vec<Option<usize>> {
+fn steps(graph: &Graph, seat: usize, limits: &Limits) -> Result<Vec<Option<usize>>, Stop> {
     let mut steps = vec![None; graph.size.len()];
     let mut edge = graph.rings[seat].clone();
     for distance in 1.. {
         let mut beyond = Vec::new();
+        limits.spend(edge.len() as u64)?;
         for region in edge {
             if steps[region].is_none() {
                 steps[region] = Some(distance);
@@ -51,18 +63,17 @@ fn steps(graph: &Graph, seat: usize) -> Vec<Option<usize>> {
         }
         edge = beyond;
     }
-    steps
+    Ok(steps)
 }
 
-/// The cells that a plan makes sure; the other has called so many times before its first call. The place of a letter
-/// that is none.
+/// The cells that a plan makes sure.
 fn sure(
     graph: &Graph,
     seat: usize,
     other: &[Option<usize>],
-    plan: &[u8],
-    before: usize,
-) -> Result<i64, usize> {
+    plan: &Plan,
+    limits: &Limits,
+) -> Result<i64, Objection> {
     let mut touched: Vec<bool> = vec![false; graph.size.len()];
     let mut ring: Vec<Vec<usize>> = vec![Vec::new(); 26];
     let mut join = |region: usize, ring: &mut Vec<Vec<usize>>| {
@@ -73,14 +84,16 @@ fn sure(
     };
     graph.rings[seat].iter().for_each(|&region| join(region, &mut ring));
     let mut cells = graph.owned[seat];
-    for (index, letter) in plan.iter().enumerate() {
+    for (index, letter) in plan.text.bytes().enumerate() {
         let colour = letter.wrapping_sub(b'A');
         if colour >= 26 {
-            return Err(index);
+            return Err(Objection::at(format!("{}[{index}]", plan.field), "is not the letter of a colour"));
         }
-        for region in std::mem::take(&mut ring[usize::from(colour)]) {
+        let touching = std::mem::take(&mut ring[usize::from(colour)]);
+        limits.spend(1 + touching.len() as u64)?;
+        for region in touching {
             // Regions that the other may have won by now are given up for ever.
-            if other[region].is_none_or(|distance| distance > index + before) {
+            if other[region].is_none_or(|distance| distance > index + plan.before) {
                 cells += graph.size[region];
                 graph.near[region].iter().for_each(|&next| join(next, &mut ring));
             }

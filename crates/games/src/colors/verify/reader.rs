@@ -3,18 +3,21 @@
 use super::graph::Graph;
 use super::value::{UNLIMITED, ValueClaim, ValueQuery};
 use crate::colors::{Colour, Rule, STALLED};
-use ludograph_core::{Flaw, Verdict};
+use ludograph_core::{Limits, Objection, Stop, Verdict};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Positions deeper than this are not followed: no honest evidence of a board of 256 regions is deeper.
-const DEEPEST: usize = 2000;
+/// Positions deeper than this are not followed: no honest evidence of a board of 256 regions is deeper, and positions of
+/// more regions are too large for a deep stack.
+const fn deepest(words: usize) -> usize {
+    if words <= 4 { 2000 } else { 200 }
+}
 
 type Set<const N: usize> = [u64; N];
 
 /// Spreads positions over a hash table; they are compared in full there.
 #[derive(Default)]
-struct Spread(u64);
+pub(super) struct Spread(u64);
 
 impl Hasher for Spread {
     fn finish(&self) -> u64 {
@@ -58,6 +61,7 @@ pub(super) struct Reader<'a, const N: usize> {
     text: Vec<u8>,
     next: usize,
     depth: usize,
+    limits: &'a Limits,
 }
 
 fn members<const N: usize>(set: &Set<N>) -> impl Iterator<Item = usize> {
@@ -97,7 +101,7 @@ fn set_of<const N: usize>(list: &[usize]) -> Set<N> {
 
 impl<'a, const N: usize> Reader<'a, N> {
     /// Stands at the start of a board.
-    pub(super) fn new(graph: &'a Graph, query: &'a ValueQuery, colours: u8) -> Self {
+    pub(super) fn new(graph: &'a Graph, query: &'a ValueQuery, colours: u8, limits: &'a Limits) -> Self {
         let all: Vec<usize> = (0..graph.size.len()).collect();
         let of_colour = std::array::from_fn(|colour| {
             set_of(
@@ -129,6 +133,7 @@ impl<'a, const N: usize> Reader<'a, N> {
             text,
             next: 0,
             depth: 0,
+            limits,
         };
         let seat = usize::from(query.seat);
         reader.settled = graph.owned[seat] - graph.owned[1 - seat];
@@ -227,18 +232,19 @@ impl<'a, const N: usize> Reader<'a, N> {
         spot.useless >= STALLED || empty(&spot.rings[0]) && empty(&spot.rings[1])
     }
 
-    fn letter(&mut self, which: &str) -> Result<u8, Flaw> {
+    fn letter(&mut self, which: &str) -> Result<u8, Objection> {
         let Some(&letter) = self.text.get(self.next) else {
-            return Err(Flaw::at(format!("{which}[{}]", self.next), "the strategy ends too early"));
+            return Err(Objection::at(format!("{which}[{}]", self.next), "the strategy ends too early"));
         };
         self.next += 1;
         Ok(letter.wrapping_sub(b'A'))
     }
 
     /// Whether the holder wins at least `need` more than the other from here on.
-    fn holds(&mut self, which: &str, spot: &Spot<N>, holder: usize, need: i64) -> Result<(), Flaw> {
+    fn holds(&mut self, which: &str, spot: &Spot<N>, holder: usize, need: i64) -> Result<(), Objection> {
+        self.limits.spend(1 + self.graph.size.len() as u64 / 64)?;
         let from = self.next;
-        let flaw = |what: String| Flaw::at(format!("{which}[{from}]"), what);
+        let flaw = |what: String| Objection::at(format!("{which}[{from}]"), what);
         if self.over(spot) {
             return if need <= 0 {
                 Ok(())
@@ -252,8 +258,9 @@ impl<'a, const N: usize> Reader<'a, N> {
         if self.passed.get(spot).is_some_and(|&passed| passed >= need) {
             return Ok(());
         }
-        if self.depth >= DEEPEST {
-            return Err(flaw("the strategy is too deep".to_owned()));
+        if self.depth >= deepest(N) {
+            let what = format!("{} calls in a row are followed, and {which} has more", deepest(N));
+            return Err(Stop::TooLarge(what).into());
         }
         self.passed.insert(*spot, need);
         let (winning, useless) = self.calls(spot);
@@ -277,14 +284,14 @@ impl<'a, const N: usize> Reader<'a, N> {
     }
 
     /// Whether the claim is true.
-    pub(super) fn judge(mut self, claim: &ValueClaim) -> Result<Verdict, Flaw> {
+    pub(super) fn judge(mut self, claim: &ValueClaim) -> Result<Verdict, Objection> {
         let seat = usize::from(self.query.seat);
         match claim {
             ValueClaim::Bounds { lower, upper, .. } => {
                 let low = self.settled + self.floor(&self.start, seat);
                 let high = self.settled - self.floor(&self.start, 1 - seat);
                 if lower > upper || *lower > high || *upper < low {
-                    return Err(Flaw::at("lower", format!("the margin lies from {low} to {high}")));
+                    return Err(Objection::at("lower", format!("the margin lies from {low} to {high}")));
                 }
                 Ok(if *lower <= low && *upper >= high {
                     Verdict::Proved
@@ -293,26 +300,27 @@ impl<'a, const N: usize> Reader<'a, N> {
                 })
             }
             ValueClaim::Exact { margin, best, keeps, holds } => {
-                let Some(goal) = margin.checked_sub(self.settled) else {
-                    return Err(Flaw::at("margin", "is no possible margin"));
-                };
-                self.exact(goal, best.as_bytes(), keeps, holds)
+                // No board has so many cells; below, sums of margins and cells never overflow.
+                if margin.unsigned_abs() > u64::from(u32::MAX) {
+                    return Err(Objection::at("margin", "is no possible margin"));
+                }
+                self.exact(margin - self.settled, best.as_bytes(), keeps, holds)
             }
         }
     }
 
-    fn exact(&mut self, goal: i64, best: &[u8], keeps: &str, holds: &str) -> Result<Verdict, Flaw> {
+    fn exact(&mut self, goal: i64, best: &[u8], keeps: &str, holds: &str) -> Result<Verdict, Objection> {
         let seat = usize::from(self.query.seat);
         let start = self.start;
         let best: Vec<u8> = best.iter().map(|letter| letter.wrapping_sub(b'A')).collect();
         if !best.windows(2).all(|pair| pair[0] < pair[1]) {
-            return Err(Flaw::at("best", "the letters are not in alphabetical order"));
+            return Err(Objection::at("best", "the letters are not in alphabetical order"));
         }
         let over = self.over(&start);
         let (winning, useless) = if over { Default::default() } else { self.calls(&start) };
         if let Some(&stray) = best.iter().find(|call| !winning.contains(call)) {
             let letter = Colour(stray.min(25)).letter();
-            return Err(Flaw::at(
+            return Err(Objection::at(
                 "best",
                 format!("{letter} wins nothing at the start, or may not be called"),
             ));
@@ -320,7 +328,7 @@ impl<'a, const N: usize> Reader<'a, N> {
         if winning.is_empty() && useless.is_empty() {
             // Nothing can be won by the mover: by the document's rule then nothing is contested.
             if goal != 0 {
-                return Err(Flaw::at(
+                return Err(Objection::at(
                     "margin",
                     "nothing can change any more, and the cells say something else",
                 ));
@@ -332,7 +340,7 @@ impl<'a, const N: usize> Reader<'a, N> {
             // No winning colour reaches the margin: the first letter is a useless one that does.
             let call = self.letter("keeps")?;
             if !useless.contains(&call) {
-                return Err(Flaw::at("keeps[0]", "no useless colour that may be called at the start"));
+                return Err(Objection::at("keeps[0]", "no useless colour that may be called at the start"));
             }
             first.push(call);
         }
@@ -352,9 +360,9 @@ impl<'a, const N: usize> Reader<'a, N> {
     }
 
     /// The text must be used up; the next one starts anew.
-    fn finish(&mut self, which: &str) -> Result<(), Flaw> {
+    fn finish(&mut self, which: &str) -> Result<(), Objection> {
         if self.next != self.text.len() {
-            return Err(Flaw::at(
+            return Err(Objection::at(
                 format!("{which}[{}]", self.next),
                 "the strategy goes on, but nothing is left to show",
             ));

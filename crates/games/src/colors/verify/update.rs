@@ -5,7 +5,7 @@
 
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{Faults, Flaw, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Objection, Problem, Stop, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -66,25 +66,42 @@ impl Problem for Update {
         format!("Wins {}; {} at cells.", count(claim.gained, "cell"), count(claim.visits, "look"))
     }
 
-    fn verify(instance: &Instance, query: &UpdateQuery, claim: &UpdateClaim) -> Result<Verdict, Flaw> {
-        let gained =
-            wins(instance.grid().cols as usize, instance.squares(), query.seat, query.colour as u8 - b'A')
-                .len();
+    fn verify_within(
+        instance: &Instance,
+        query: &UpdateQuery,
+        claim: &UpdateClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
+        let (cols, colour) = (instance.grid().cols as usize, query.colour as u8 - b'A');
+        let gained = wins(cols, instance.squares(), query.seat, colour, limits)?.len();
         if gained as u64 != claim.gained {
-            return Err(Flaw::at("gained", format!("{gained} cells are won")));
+            return Err(Objection::at("gained", format!("{gained} cells are won")));
         }
         Ok(Verdict::Unproved("visits"))
     }
 }
 
+/// After so many cells the limits are asked.
+const PAUSE: usize = 4096;
+
 /// The cells that a seat wins by a colour, found by a flood over its zone and that colour.
-pub(super) fn wins(cols: usize, squares: &[Square], seat: u8, colour: u8) -> Vec<usize> {
+pub(super) fn wins(
+    cols: usize,
+    squares: &[Square],
+    seat: u8,
+    colour: u8,
+    limits: &Limits,
+) -> Result<Vec<usize>, Stop> {
     let owner = if seat == 0 { Square::Up } else { Square::Down };
     let called = Square::Free(crate::colors::Colour(colour));
     let mut seen = vec![false; squares.len()];
     let mut todo: Vec<usize> = (0..squares.len()).filter(|&cell| squares[cell] == owner).collect();
+    limits.spend(squares.len() as u64)?;
     let mut won = Vec::new();
     while let Some(cell) = todo.pop() {
+        if won.len() % PAUSE == 1 {
+            limits.spend(0)?;
+        }
         let col = cell % cols;
         let around = [
             cell.checked_sub(cols),
@@ -99,5 +116,5 @@ pub(super) fn wins(cols: usize, squares: &[Square], seat: u8, colour: u8) -> Vec
             }
         }
     }
-    won
+    Ok(won)
 }

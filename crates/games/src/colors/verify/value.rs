@@ -28,7 +28,7 @@ use super::plan;
 use super::reader::Reader;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Corner, Instance, Rule};
-use ludograph_core::{Faults, Flaw, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -166,7 +166,12 @@ impl Problem for Value {
         }
     }
 
-    fn verify(instance: &Instance, query: &ValueQuery, claim: &ValueClaim) -> Result<Verdict, Flaw> {
+    fn verify_within(
+        instance: &Instance,
+        query: &ValueQuery,
+        claim: &ValueClaim,
+        limits: &Limits,
+    ) -> Result<Verdict, Objection> {
         let cells = instance.squares().len() as i64;
         if let ValueClaim::Bounds { lower, upper, keeps, holds } = claim
             && *lower <= -cells
@@ -176,20 +181,20 @@ impl Problem for Value {
         {
             return Ok(Verdict::Proved);
         }
-        let graph = Graph::new(instance, query.rule, &query.corners);
+        let graph = Graph::new(instance, query.rule, &query.corners, limits)?;
         if let ValueClaim::Bounds { lower, upper, keeps, holds } = claim
             && !(keeps.is_empty() && holds.is_empty())
         {
             if query.rule == Rule::Classic {
-                return Err(Flaw::at(
+                return Err(Objection::at(
                     "keeps",
                     "by the classic rule a call can be blocked, so no plan is sure",
                 ));
             }
-            let proved = plan::follow(&graph, query.seat.into(), keeps, holds)?;
+            let proved = plan::follow(&graph, query.seat.into(), keeps, holds, limits)?;
             if lower > upper || *lower > proved.high || *upper < proved.low {
                 let what = format!("the margin lies from {} to {}", proved.low, proved.high);
-                return Err(Flaw::at("lower", what));
+                return Err(Objection::at("lower", what));
             }
             return Ok(match (*lower <= proved.low, *upper >= proved.high) {
                 (true, true) => Verdict::Proved,
@@ -200,24 +205,31 @@ impl Problem for Value {
         }
         let colours = instance.colours();
         match graph.size.len() {
-            0..=64 => Reader::<1>::new(&graph, query, colours).judge(claim),
-            65..=128 => Reader::<2>::new(&graph, query, colours).judge(claim),
-            129..=256 => Reader::<4>::new(&graph, query, colours).judge(claim),
-            257..=4096 => Reader::<64>::new(&graph, query, colours).judge(claim),
-            _ => by_size(&graph, claim),
+            0..=64 => Reader::<1>::new(&graph, query, colours, limits).judge(claim),
+            65..=128 => Reader::<2>::new(&graph, query, colours, limits).judge(claim),
+            129..=256 => Reader::<4>::new(&graph, query, colours, limits).judge(claim),
+            257..=4096 => Reader::<64>::new(&graph, query, colours, limits).judge(claim),
+            _ => by_size(&graph, query.seat.into(), claim),
         }
     }
 }
 
-/// On huge boards only the trivial bounds are known.
-fn by_size(graph: &Graph, claim: &ValueClaim) -> Result<Verdict, Flaw> {
-    let cells: i64 = graph.size.iter().chain(&graph.owned).sum();
+/// On huge boards only trivial bounds are known: what both own is theirs, and everything else may be won by one of them.
+fn by_size(graph: &Graph, seat: usize, claim: &ValueClaim) -> Result<Verdict, Objection> {
+    let open: i64 = graph.size.iter().sum();
+    let lead = graph.owned[seat] - graph.owned[1 - seat];
+    let (low, high) = (lead - open, lead + open);
     match claim {
-        ValueClaim::Bounds { lower, upper, .. } if *lower <= -cells && *upper >= cells => Ok(Verdict::Proved),
-        ValueClaim::Bounds { lower, upper, .. } if lower <= upper => Ok(Verdict::Unproved("bounds")),
-        ValueClaim::Bounds { .. } => Err(Flaw::at("lower", "is above upper")),
+        ValueClaim::Bounds { lower, upper, .. } if lower > upper || *lower > high || *upper < low => {
+            Err(Objection::at("lower", format!("the margin lies from {low} to {high}")))
+        }
+        ValueClaim::Bounds { lower, upper, .. } if *lower <= low && *upper >= high => Ok(Verdict::Proved),
+        ValueClaim::Bounds { .. } => Ok(Verdict::Unproved("bounds")),
+        ValueClaim::Exact { margin, .. } if !(low..=high).contains(margin) => {
+            Err(Objection::at("margin", format!("the margin lies from {low} to {high}")))
+        }
         ValueClaim::Exact { .. } => {
-            Err(Flaw::new(format!("a board of {} regions is too large for this check", graph.size.len())))
+            Ok(Verdict::Unproved("the margin: strategies on more than 4096 regions are not followed"))
         }
     }
 }
