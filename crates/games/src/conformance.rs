@@ -1,10 +1,12 @@
 //! Does every game keep the promises of the house? This walks the list of games and knows none of them.
 
 mod claims;
+pub(crate) mod forged;
 mod hostile;
 mod notes;
 mod play;
 mod refused;
+mod stopped;
 mod texts;
 
 use ludograph_core::erased::{Entry, Error, Instance, Outcome, Question};

@@ -7,7 +7,7 @@ use ludograph_core::{Draws, Pairs, Run, Seed, Verdict};
 use serde_json::Value;
 
 /// The queries to try: the defaults and those of the oracle.
-fn queries(oracle: &Oracle, question: &dyn Question) -> Vec<Pairs> {
+pub(super) fn queries(oracle: &Oracle, question: &dyn Question) -> Vec<Pairs> {
     let own = oracle.queries.iter().filter(|(key, _)| *key == question.key());
     let own = own.map(|(_, text)| Pairs::parse(text).expect("the oracle's queries are settings"));
     std::iter::once(Pairs::default()).chain(own).collect()
