@@ -13,6 +13,8 @@ pub enum Exit {
     Bad = 2,
     /// A claim was refuted.
     Refuted = 3,
+    /// The answer of a method did not survive its own check: a defect of the program.
+    Defect = 4,
     /// Interrupted by the user.
     Interrupted = 130,
     /// Asked by the system to end (SIGTERM).
@@ -44,9 +46,9 @@ mod tests {
 
     #[test]
     fn the_codes_are_those_of_the_contract() {
-        let all =
-            [Exit::Answered, Exit::Stopped, Exit::Bad, Exit::Refuted, Exit::Interrupted, Exit::Terminated];
-        assert_eq!(all.map(Exit::code), [0, 1, 2, 3, 130, 143]);
+        let all = [Exit::Answered, Exit::Stopped, Exit::Bad, Exit::Refuted, Exit::Defect];
+        assert_eq!(all.map(Exit::code), [0, 1, 2, 3, 4]);
+        assert_eq!([Exit::Interrupted, Exit::Terminated].map(Exit::code), [130, 143]);
         assert_eq!(Exit::Stopped.and(Exit::Bad), Exit::Bad);
     }
 }

@@ -184,10 +184,10 @@ impl From<Error> for Failure {
             Error::Faults(faults) => faults.into(),
             Error::Generate(GenerateError::Impossible(faults)) => faults.into(),
             Error::Format(FormatError::Io(error)) => error.into(),
-            Error::Generate(_)
-            | Error::NoMove(_)
-            | Error::Broken { .. }
-            | Error::Format(FormatError::TooLarge(_)) => Failure::stopped(error.to_string()),
+            Error::Broken { .. } => Failure::halted(error.to_string(), Exit::Defect),
+            Error::Generate(_) | Error::NoMove(_) | Error::Format(FormatError::TooLarge(_)) => {
+                Failure::stopped(error.to_string())
+            }
             Error::Format(_) | Error::Lacks { .. } => Failure::bad(error.to_string()),
         }
     }

@@ -1,9 +1,10 @@
 //! What did the user name: a file, standard input, or the text itself?
 
 use crate::failure::{self, Failure};
+use crate::interrupt;
 use ludograph_core::erased::{Entry, Instance};
 use ludograph_core::unpack::Unpacked;
-use ludograph_core::{ReadOptions, Source};
+use ludograph_core::{Limits, ReadOptions, Source};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -104,9 +105,14 @@ impl Input {
     ///
     /// # Errors
     /// When it cannot be read, with all faults that can be seen.
-    pub fn instance(&self, entry: &Entry, options: &ReadOptions) -> Result<Instance, Failure> {
-        let parsed = entry.parse(self.source()?, options);
-        let instance = parsed.map_err(|faults| Failure::of(&self.name(), &faults))?;
+    pub fn instance(
+        &self,
+        entry: &Entry,
+        options: &ReadOptions,
+        limits: &Limits,
+    ) -> Result<Instance, Failure> {
+        let parsed = interrupt::leaving(&self.name(), limits, || Ok(entry.parse(self.source()?, options)));
+        let instance = parsed?.and_then(|read| read.map_err(|faults| Failure::of(&self.name(), &faults)))?;
         entry.notices(&instance).iter().for_each(|notice| failure::note(&self.name(), notice));
         Ok(instance)
     }
@@ -122,6 +128,51 @@ impl Input {
             }
             _ => failure,
         }
+    }
+}
+
+/// The bytes of a plain file of a known length. Whatever else has that name could give anything, and never end: links,
+/// pipes, folders and devices are refused at once, also if they take the file's place in this very moment.
+///
+/// # Errors
+/// When the file cannot be read, is no plain file, or has another length.
+pub fn plain_file(path: &Path, bytes: u64) -> io::Result<Source> {
+    let refused = |what: String| io::Error::new(io::ErrorKind::InvalidData, what);
+    let file = match open_plain(path) {
+        Err(error) if path.is_symlink() || path.is_dir() => {
+            return Err(refused(format!("this is no plain file ({})", failure::plain(&error))));
+        }
+        opened => opened?,
+    };
+    let about = file.metadata()?;
+    if !about.is_file() {
+        return Err(refused("this is no plain file".to_owned()));
+    }
+    if about.len() != bytes {
+        return Err(refused(format!("there are {} bytes, not {bytes}", about.len())));
+    }
+    let mut read = Vec::new();
+    file.take(bytes.saturating_add(1)).read_to_end(&mut read)?;
+    match read.len() as u64 == bytes {
+        true => Ok(Source::new(read)),
+        false => Err(refused(format!("there are {} bytes, not {bytes}", read.len()))),
+    }
+}
+
+/// Opens without following a link and without waiting for a pipe.
+#[cfg(unix)]
+fn open_plain(path: &Path) -> io::Result<File> {
+    use rustix::fs::OFlags;
+    use std::os::unix::fs::OpenOptionsExt;
+    let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
+}
+
+#[cfg(not(unix))]
+fn open_plain(path: &Path) -> io::Result<File> {
+    match path.symlink_metadata()?.is_file() {
+        true => File::open(path),
+        false => Err(io::Error::from(io::ErrorKind::InvalidInput)),
     }
 }
 

@@ -1,11 +1,14 @@
 //! What do both binaries need? Reading an instance, saying what is wrong, choosing an exit code, and
 //! judging a claim. Nothing in this crate solves anything: `ludo-check` is built from it alone.
 
+pub mod bounds;
 pub mod exit;
 pub mod failure;
 pub mod input;
+pub mod interrupt;
 pub mod judge;
 pub mod usage;
+pub mod value;
 
 pub use exit::Exit;
 pub use failure::Failure;
