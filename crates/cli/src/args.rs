@@ -4,8 +4,8 @@ mod lab;
 
 pub(crate) use lab::{Dataset, Form, Lab, LabMerge, LabReport, LabRun, Reproduce};
 
-use crate::budget::{seconds, size};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use ludograph_check::bounds::{Bounds, seconds, size};
 use ludograph_check::judge::Judge;
 use ludograph_core::scene::Drawing;
 use ludograph_core::{Faults, Pairs};
@@ -39,6 +39,8 @@ pub(crate) enum Command {
     Solve(Solve),
     /// Is a claim true?
     Check(Judge),
+    /// Write a claim as formula and proof for checkers of others (DRAT, VeriPB)
+    ExportProof(ExportProof),
     /// Apply moves and report the state after each
     Replay(Replay),
     /// What would a player do here?
@@ -222,11 +224,11 @@ pub(crate) struct Solve {
     /// Show the steps, where the method has any
     #[arg(long)]
     pub(crate) trace: bool,
-    /// Write the answer with its evidence to a file
+    /// Write the answer with its evidence to a file; with --each, those of every line into a folder
     #[arg(long, value_name = "FILE")]
     pub(crate) claim: Option<PathBuf>,
     /// Answer each line of a stream
-    #[arg(long, conflicts_with_all = ["claim", "trace"])]
+    #[arg(long, conflicts_with = "trace")]
     pub(crate) each: bool,
     /// With --each: print only how often each answer came (a question with a bulk method then answers
     /// by it, unverified)
@@ -234,18 +236,26 @@ pub(crate) struct Solve {
     pub(crate) tally: bool,
 }
 
-/// How much a command may use.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct Bounds {
-    /// Time limit: 10s, 500ms, 2m, or seconds; with --each for each line, with --count for each instance
-    #[arg(long, value_parser = seconds, allow_hyphen_values = true, value_name = "TIME")]
-    pub(crate) time: Option<Duration>,
-    /// Maximum number of nodes; with --each for each line, with --count for each instance
-    #[arg(long, value_name = "N")]
-    pub(crate) nodes: Option<u64>,
-    /// Memory limit: 4G, 512M [default: half of the machine's memory]
-    #[arg(long, value_parser = size, allow_hyphen_values = true, value_name = "SIZE")]
-    pub(crate) memory: Option<u64>,
+#[derive(Debug, Args)]
+pub(crate) struct ExportProof {
+    /// The game
+    pub(crate) game: String,
+    /// The question that the claim answers
+    pub(crate) question: String,
+    /// The instance: a path, -, text:..., new:NAME or new:K=V,K=V#SEED
+    pub(crate) instance: OsString,
+    /// The claim file: a path or -
+    pub(crate) claim: OsString,
+    /// Force the format of the instance
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) from: Option<String>,
+    #[command(flatten)]
+    pub(crate) sets: Sets,
+    #[command(flatten)]
+    pub(crate) bounds: Bounds,
+    /// The folder for formula, proof and check.sh; it is made if it is not there
+    #[arg(short, long, value_name = "DIR")]
+    pub(crate) output: PathBuf,
 }
 
 /// What a run may use.
@@ -349,6 +359,9 @@ pub(crate) struct Match {
     /// Memory limit: 4G, 512M [default: half of the machine's memory]
     #[arg(long, value_parser = size, allow_hyphen_values = true, value_name = "SIZE")]
     pub(crate) memory: Option<u64>,
+    /// End the tournament after this time: 10s, 500ms, 2m, or seconds
+    #[arg(long, value_parser = seconds, value_name = "TIME")]
+    pub(crate) time: Option<Duration>,
     /// What a program is allowed beyond its time
     #[arg(long, value_parser = seconds, value_name = "TIME", default_value = "50ms")]
     pub(crate) grace: Duration,

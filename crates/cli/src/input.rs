@@ -33,7 +33,7 @@ pub(crate) fn instance(
             other => other.into(),
         });
     }
-    Input::named(word).instance(entry, options)
+    Input::named(word).instance(entry, options, &run.limits)
 }
 
 /// Splits settings into what the reader of instances understands and the rest.

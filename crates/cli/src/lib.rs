@@ -8,17 +8,16 @@
 mod args;
 mod budget;
 mod command;
+mod defect;
 mod input;
-mod interrupt;
 mod output;
 mod progress;
 mod screen;
 mod stream;
 mod table;
 mod tally;
-mod value;
 
-use ludograph_check::{Exit, finish, usage};
+use ludograph_check::{Exit, finish, interrupt, usage, value};
 use std::ffi::OsString;
 
 /// Does what the words say and gives the exit code.

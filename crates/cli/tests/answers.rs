@@ -3,8 +3,9 @@
 mod shell;
 
 use serde_json::json;
-use shell::{PAIR, POOR, fed, fed_in, ludo, words};
+use shell::{Done, PAIR, POOR, checker, fed, fed_in, ludo, words};
 use std::fs;
+use std::process::Command;
 
 fn text(instance: &str) -> String {
     format!("text:{instance}")
@@ -177,9 +178,19 @@ fn a_claim_goes_round() {
     fs::write(folder.path().join("poor.json"), POOR).expect("written");
     let run = |line: &str| fed_in(folder.path(), "", words(line));
     run("solve dollar winnable pair.json --claim claim.json").good();
-    assert_eq!(run("check dollar winnable pair.json claim.json").good(), "proved\n");
+    assert_eq!(
+        run("check dollar winnable pair.json claim.json").good(),
+        "proved\n  question  dollar winnable: Can everybody be freed of debt?\n  \
+         instance  path, 2 vertices, 1 edge, 1 dollar in all\n  settings  none\n  answer    winnable true\n"
+    );
     let json = run("check dollar winnable pair.json claim.json --json");
-    assert_eq!(json.json(), json!({"verdict": "proved", "flaw": null}));
+    assert_eq!(
+        json.json(),
+        json!({
+            "verdict": "proved", "question": "winnable", "query": {}, "answer": {"winnable": true},
+            "instance": "path, 2 vertices, 1 edge, 1 dollar in all", "flaw": null
+        })
+    );
     let other = run("check dollar winnable poor.json claim.json");
     assert_eq!((other.code, other.out.as_str()), (3, ""));
     other.complains("ludo: refuted: instance: the claim is about another instance");
@@ -189,7 +200,109 @@ fn a_claim_goes_round() {
     run("check dollar winnable pair.json pair.json").refuses("pair.json:1:");
     run("check dollar winnable pair.json nothing.json").refuses("nothing.json: cannot be read");
     run("solve dollar winnable new:petersen --claim made.json").good();
-    assert_eq!(run("check dollar winnable new:petersen made.json").good(), "proved\n");
+    let said = run("check dollar winnable new:petersen made.json").good();
+    assert!(said.starts_with("proved\n") && said.contains("Petersen graph, 10 vertices, 15 edges"), "{said}");
+}
+
+/// Whoever asks may pin the settings and the answer: a claim about something else is refuted, though true.
+#[test]
+fn what_is_pinned_must_be_what_was_claimed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |line: &str| fed_in(folder.path(), "", words(line));
+    run("new arena --set n=6 --seed 3 -o a.json").good();
+    run("solve arena attractor a.json --set player=1 --set target=0 --claim c.json").good();
+    let said = run("check arena attractor a.json c.json --set player=1").good();
+    assert!(said.contains("player 1") && said.contains("answer    size "), "{said}");
+    let other = run("check arena attractor a.json c.json --set player=0");
+    assert_eq!(other.code, 3);
+    other.complains("refuted: query.player: the claim is about 1, not 0");
+    run("check arena attractor a.json c.json --set colour=0").refuses("no setting named 'colour'");
+
+    fs::write(folder.path().join("pair.json"), PAIR).expect("written");
+    run("solve dollar shortest pair.json --claim s.json").good();
+    run("check dollar shortest pair.json s.json --answer moves=1 --answer optimal=true").good();
+    let other = run("check dollar shortest pair.json s.json --answer moves=0");
+    assert_eq!(other.code, 3);
+    other.complains("refuted: answer.moves: the answer says 1, not 0");
+    run("check dollar shortest pair.json s.json --answer steps=1")
+        .refuses("no field of the answer named 'steps'");
+}
+
+/// A check that runs out of its budget has no verdict; with more of it the same claim gets one.
+#[test]
+fn a_check_that_is_stopped_refutes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |line: &str| fed_in(folder.path(), "", words(line));
+    run("new arena --set n=20000 --seed 3 -o a.json").good();
+    run("solve arena regions a.json --claim c.json").good();
+    for program in ["", "checker"] {
+        let check = |more: &str| {
+            let line = format!("arena regions a.json c.json --strict {more}");
+            match program {
+                "" => run(&format!("check {line}")),
+                _ => Done::of(
+                    Command::new(checker()).args(words(&line)).current_dir(&folder).output().expect("runs"),
+                ),
+            }
+        };
+        let stopped = check("--nodes 100 --json");
+        assert_eq!(
+            (stopped.code, &stopped.json()["verdict"]),
+            (1, &json!("unchecked: the node limit was reached"))
+        );
+        assert_eq!(check("--nodes 1000000").code, 0);
+    }
+}
+
+/// Evidence beside a claim is a plain file of the stated length, and nothing else.
+#[cfg(unix)]
+#[test]
+fn evidence_is_a_plain_file_of_its_length() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |line: &str| fed_in(folder.path(), "", words(line));
+    run("new arena --set n=300000 --seed 3 --to csr -o a.csr").good();
+    run("solve arena regions a.csr --claim c.json").good();
+    let place = folder.path().join("c.json.evidence");
+    let bytes = fs::read(&place).expect("large evidence stands in a file of its own");
+    let check = || run("check arena regions a.csr c.json --time 20s");
+    assert_eq!(check().code, 0);
+    let put = |make: &dyn Fn()| {
+        if place.symlink_metadata().is_ok_and(|about| about.is_dir()) {
+            fs::remove_dir(&place).expect("removed");
+        } else {
+            fs::remove_file(&place).expect("removed");
+        }
+        make();
+    };
+    fs::write(folder.path().join("elsewhere"), &bytes).expect("written");
+    put(&|| std::os::unix::fs::symlink("elsewhere", &place).expect("a link"));
+    check().refuses("c.json: evidence: 'c.json.evidence': this is no plain file");
+    put(&|| std::os::unix::fs::symlink("/dev/zero", &place).expect("a link"));
+    check().refuses("c.json: evidence: 'c.json.evidence': this is no plain file");
+    put(&|| assert!(Command::new("mkfifo").arg(&place).status().expect("a pipe").success()));
+    check().refuses("c.json: evidence: 'c.json.evidence': this is no plain file");
+    put(&|| fs::create_dir(&place).expect("a folder"));
+    check().refuses("c.json: evidence: 'c.json.evidence': this is no plain file");
+    put(&|| fs::write(&place, &bytes[1..]).expect("written"));
+    check().refuses(&format!("'c.json.evidence': there are {} bytes, not {}", bytes.len() - 1, bytes.len()));
+}
+
+/// The claims of a stream go into a folder, one a line, and a bulk method says that it verifies nothing.
+#[test]
+fn a_stream_has_claims_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let run = |line: &str| fed_in(folder.path(), "", words(line));
+    assert_eq!(run("new dollar --set n=6 --count 3 --seed 5 --to line -o all.line").code, 0);
+    let bulk = run("solve dollar winnable all.line --each");
+    assert_eq!(bulk.code, 0);
+    assert!(bulk.bulk, "{bulk:?}");
+    let checked = run("solve dollar winnable all.line --each --claim claims");
+    assert_eq!((checked.code, &checked.out, checked.err.as_str(), checked.bulk), (0, &bulk.out, "", false));
+    let lines = fs::read_to_string(folder.path().join("all.line")).expect("read");
+    for (number, line) in lines.lines().enumerate() {
+        fs::write(folder.path().join("one.line"), line).expect("written");
+        run(&format!("check dollar winnable one.line claims/{}.claim --strict", number + 1)).good();
+    }
 }
 
 #[test]

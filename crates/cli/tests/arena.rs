@@ -142,7 +142,7 @@ fn solutions_have_their_convention() {
     run("convert arena game.pg --to paritysol --set convention=min-odd --set dead_end=loses -o game.sol")
         .good();
     let checked = run("check arena parity game.pg game.sol --set convention=min-odd --set dead_end=loses");
-    assert_eq!(checked.good(), "proved\n");
+    assert!(checked.good().starts_with("proved\n"));
     assert_eq!(run("check arena parity game.pg game.sol --set dead_end=loses").code, 3);
     run("check arena parity game.pg game.sol --set convention=foo")
         .refuses("convention: no choice named 'foo'");
@@ -172,7 +172,7 @@ fn false_claims_and_foreign_solutions_are_refuted() {
     run("new arena --set n=30 --seed 4 -o one.json").good();
     run("new arena --set n=30 --seed 5 -o two.json").good();
     run("solve arena regions one.json --claim claim.json").good();
-    assert_eq!(run("check arena regions one.json claim.json").good(), "proved\n");
+    assert!(run("check arena regions one.json claim.json").good().starts_with("proved\n"));
     let other = run("check arena regions two.json claim.json");
     assert_eq!(other.code, 3);
     other.complains("the claim is about another instance");

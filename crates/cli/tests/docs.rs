@@ -76,7 +76,7 @@ fn every_claim_of_the_docs_is_true() {
         let object: serde_json::Value = serde_json::from_str(claim).expect("JSON");
         let question = object["question"].as_str().expect("a question").to_owned();
         let said = shell::fed(claim, ["check", "dollar", &question, &format!("text:{instance}"), "-"]).good();
-        assert_eq!(said, "proved\n", "{instance}");
+        assert!(said.starts_with("proved\n"), "{instance}: {said}");
         questions.insert(question);
     }
     assert!(questions.len() >= 3, "{questions:?}");

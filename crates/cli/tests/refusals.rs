@@ -17,7 +17,7 @@ fn wrong_words_are_refused() {
         ("solve dollar winnable new: --time 3x", "'x' is no unit of time"),
         ("solve dollar winnable new: --tally", "--each"),
         ("solve dollar winnable new: --each", "--each reads a stream"),
-        ("solve dollar winnable - --each --claim x", "cannot be used with"),
+        ("solve dollar winnable - --each --trace", "cannot be used with"),
         ("solve dollar winnable new: --claim -", "standard output is for the answer"),
         ("solve dollar winnable new: --claim /no/such/folder/x", "cannot be written"),
         ("games dolar", "no game named 'dolar'; did you mean 'dollar'?"),

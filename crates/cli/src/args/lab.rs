@@ -1,8 +1,8 @@
 //! Which words does `ludo lab` understand?
 
 use super::Sets;
-use crate::budget::seconds;
 use clap::{Args, Subcommand, ValueEnum};
+use ludograph_check::bounds::{seconds, size};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -33,6 +33,12 @@ pub(crate) struct LabRun {
     /// Threads; all cores by default
     #[arg(long, value_name = "T")]
     pub(crate) threads: Option<usize>,
+    /// Stop after this time: 10s, 500ms, 2m, or seconds; the same command goes on where it was stopped
+    #[arg(long, value_parser = seconds, value_name = "TIME")]
+    pub(crate) time: Option<Duration>,
+    /// Memory limit: 4G, 512M [default: half of the machine's memory]
+    #[arg(long, value_parser = size, value_name = "SIZE")]
+    pub(crate) memory: Option<u64>,
     /// Run the quick form, if the plan has one
     #[arg(long)]
     pub(crate) quick: bool,

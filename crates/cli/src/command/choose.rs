@@ -17,7 +17,7 @@ pub(super) fn run(words: &Choose, out: &mut dyn Write) -> Result<Exit, Failure> 
         return Err(Failure::bad("the instance and the moves cannot both be standard input"));
     }
     let run = words.budget.run(false);
-    let watched = words.budget.bounds.watch(&run);
+    let watched = words.budget.bounds.watch(&run.limits);
     let instance = input::instance(&entry, &given.instance, &options, &run)?;
     let mut session = entry.open(&instance, &settings)?;
     if let Some(moves) = &words.after {
@@ -32,10 +32,12 @@ pub(super) fn run(words: &Choose, out: &mut dyn Write) -> Result<Exit, Failure> 
         return Err(interrupt::failure());
     }
     let thought = thought?;
+    // The best move so far is told, but whoever asked for an end learns that it was heard.
+    let end = interrupt::exit().unwrap_or(Exit::Answered);
     if words.json {
         let scores = value::numbers(&thought.scores);
         writeln!(out, "{}", json!({"move": thought.step, "scores": scores}))?;
-        return Ok(Exit::Answered);
+        return Ok(end);
     }
     writeln!(out, "{}", thought.step)?;
     let worth = |score: f64| match score.is_infinite() {
@@ -47,5 +49,5 @@ pub(super) fn run(words: &Choose, out: &mut dyn Write) -> Result<Exit, Failure> 
     if let Some(note) = &thought.note {
         writeln!(out, "  {note}")?;
     }
-    Ok(Exit::Answered)
+    Ok(end)
 }

@@ -1,7 +1,7 @@
 //! How is the same instance written in another format?
 
 use crate::args::Convert;
-use crate::{input, output};
+use crate::{input, interrupt, output};
 use ludograph_check::{Exit, Failure};
 use ludograph_core::erased::Error;
 use ludograph_core::{FormatError, WriteOptions};
@@ -14,13 +14,16 @@ pub(super) fn run(words: &Convert, out: &mut dyn Write) -> Result<Exit, Failure>
     let (settings, rest) = rest.named(entry.writing());
     let known: Vec<(&str, &str)> = entry.reading().iter().chain(entry.writing()).copied().collect();
     input::none_left("setting", &known, &rest)?;
-    let run = words.bounds.run();
-    let _watched = words.bounds.watch(&run);
+    let run = crate::budget::run(&words.bounds);
+    let _watched = words.bounds.watch(&run.limits);
     let instance = input::instance(&entry, &given.instance, &reading, &run)?;
     let options = WriteOptions { lossy: words.lossy, settings, ..WriteOptions::default() };
     // Written to memory first: what the format cannot hold may be found out late.
     let mut bytes = Vec::new();
-    entry.write(&instance, &words.to, &options, &mut bytes).map_err(|error| match error {
+    let written = interrupt::leaving(&words.to, &run.limits, || {
+        entry.write(&instance, &words.to, &options, &mut bytes)
+    })?;
+    written.map_err(|error| match error {
         Error::Format(FormatError::Loses { .. }) => {
             Failure::bad(error.to_string()).help("--lossy writes it all the same")
         }

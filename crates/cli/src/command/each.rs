@@ -4,16 +4,17 @@
 //! printed and the question has a bulk method, that method answers, unverified; otherwise each line is
 //! solved like an instance of its own, with its own limits.
 
-use super::solve::{Facts, exit, write_line};
+use super::solve::{Facts, checked, exit, write_claim, write_line};
 use crate::args::Solve;
 use crate::progress::Spinner;
 use crate::stream::{Answers, Pace, Piece, Pieces};
 use crate::tally::{Tally, word};
 use crate::{input, interrupt};
 use ludograph_check::{Exit, Failure, Input, failure};
-use ludograph_core::erased::{Entry, Error};
+use ludograph_core::erased::{Entry, Error, Instance, Outcome};
 use ludograph_core::{Fault, Faults, Key, Limits, Pairs, Place, ReadOptions, Run, Source};
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -67,7 +68,12 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         }
     }
     out.flush()?;
-    Ok(sum.end(&stream.name()))
+    let end = sum.end(&stream.name());
+    if desk.bulk {
+        let what = "these answers come from a bulk method and were not verified";
+        failure::note(&stream.name(), &format!("{what}; --claim FOLDER verifies every line"));
+    }
+    Ok(end)
 }
 
 /// Everything a worker needs.
@@ -82,6 +88,8 @@ struct Desk {
     json: bool,
     tally: bool,
     bulk: bool,
+    /// The folder for the claims of all lines.
+    claims: Option<PathBuf>,
 }
 
 impl Desk {
@@ -94,10 +102,15 @@ impl Desk {
         let keys_only = words.tally || !words.json;
         // A bulk method reads its own lines, without options.
         let plain_text = options.format.is_none() && options.settings.is_empty();
-        let plain = keys_only && unlimited && words.method.is_none() && plain_text;
+        let plain = keys_only && unlimited && words.method.is_none() && plain_text && words.claim.is_none();
         let bulk = plain && question.lines(&query).is_ok();
         question.understands(&query, words.method.as_deref())?;
+        if let Some(folder) = &words.claim {
+            let unwritable = |error| Failure::file(&folder.display().to_string(), "made a folder", &error);
+            std::fs::create_dir_all(folder).map_err(unwritable)?;
+        }
         Ok(Self {
+            claims: words.claim.clone(),
             question: question.key().to_owned(),
             options,
             query,
@@ -164,23 +177,37 @@ impl Desk {
                 return;
             }
             part.lines += 1;
-            let instance = match self.entry.parse(Source::new(line.to_vec()), &self.options) {
-                Ok(instance) => instance,
-                Err(faults) => {
+            let run: Run = self.budget.run(false);
+            let watched = interrupt::watch_part(&run.limits, self.budget.bounds.time);
+            let read = || self.entry.parse(Source::new(line.to_vec()), &self.options);
+            let instance = match interrupt::leaving(&format!("{}:{number}", self.file), &run.limits, read) {
+                Ok(Ok(instance)) => instance,
+                Ok(Err(faults)) => {
                     part.blame(&self.file, number, &faults);
+                    continue;
+                }
+                Err(failure) => {
+                    part.exit = part.exit.and(failure.print());
                     continue;
                 }
             };
             part.notice(number, self.entry.notices(&instance));
-            let run: Run = self.budget.run(false);
-            let watched = interrupt::watch_part(&run.limits, self.budget.bounds.time);
             let start = Instant::now();
-            let outcome = question.solve(&instance, &self.query, self.method.as_deref(), &run);
+            let found = question.find(&instance, &self.query, self.method.as_deref(), &run);
+            let mut outcome = match found {
+                Ok(outcome) => outcome,
+                Err(error) => {
+                    part.refuse(&self.file, number, error);
+                    continue;
+                }
+            };
+            let kept = checked(&self.entry, question.key(), &instance, &mut outcome, &run)
+                .and_then(|()| self.claim(number, &instance, &outcome));
             let seconds = start.elapsed().as_secs_f64();
             drop(watched);
-            match outcome {
-                Err(error) => part.refuse(&self.file, number, error),
-                Ok(outcome) => {
+            match kept {
+                Err(failure) => part.exit = part.exit.and(failure.print()),
+                Ok(()) => {
                     part.exit = part.exit.and(exit(&outcome));
                     if self.json && !self.tally {
                         let spent = run.limits.spent();
@@ -194,6 +221,12 @@ impl Desk {
                 }
             }
         }
+    }
+
+    /// Writes the claim of a line into the folder of claims, if there is one, under the number of the line.
+    fn claim(&self, number: u64, instance: &Instance, outcome: &Outcome) -> Result<(), Failure> {
+        let Some(folder) = &self.claims else { return Ok(()) };
+        write_claim(&self.entry, &self.question, instance, outcome, &folder.join(format!("{number}.claim")))
     }
 
     fn keep(&self, key: Key, part: &mut Part) {

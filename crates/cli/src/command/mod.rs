@@ -4,6 +4,7 @@ mod choose;
 mod completions;
 mod convert;
 mod each;
+mod export_proof;
 mod games;
 mod lab;
 mod man;
@@ -17,7 +18,7 @@ mod solve;
 mod tour;
 
 use crate::args::Command;
-use crate::{budget, input, interrupt};
+use crate::{input, interrupt};
 use ludograph_check::{Exit, Failure};
 use ludograph_core::Run;
 use std::io::Write;
@@ -36,10 +37,11 @@ pub(crate) fn run(command: &Command, out: &mut dyn Write) -> Result<Exit, Failur
         Command::Solve(words) if words.each => each::run(words, out),
         Command::Solve(words) => solve::run(words, out),
         Command::Check(words) => {
-            let run = Run { memory: budget::keep_within(None), ..Run::default() };
-            let _watched = interrupt::watch(&run.limits, None);
-            words.run_with(|entry, word, options| input::instance(entry, word, options, &run), out)
+            let limits = words.limits();
+            let run = Run { limits: limits.apart(), ..Run::default() };
+            words.run_with(&limits, |entry, word, options| input::instance(entry, word, options, &run), out)
         }
+        Command::ExportProof(words) => export_proof::run(words, out),
         Command::Replay(words) => replay::run(words, out),
         Command::Choose(words) => choose::run(words, out),
         Command::Play(words) => play::run(words, out),

@@ -43,8 +43,9 @@ struct Maker<'a> {
 impl Maker<'_> {
     /// Instance `index` as bytes; they end with a newline when the format is text.
     fn make(&self, index: u64) -> Result<Vec<u8>, Failure> {
-        let run = Run { seed: Seed(self.words.seed.wrapping_add(index)), ..self.words.bounds.run() };
-        let _watched = self.words.bounds.watch(&run);
+        let run =
+            Run { seed: Seed(self.words.seed.wrapping_add(index)), ..crate::budget::run(&self.words.bounds) };
+        let _watched = self.words.bounds.watch(&run.limits);
         let made = self.entry.invent(self.words.recipe.as_deref(), &self.recipe, &run);
         let instance = match made {
             Err(Error::Generate(GenerateError::Stopped(Stop::Halted(halt)))) => {
@@ -60,7 +61,9 @@ impl Maker<'_> {
             let _ = writeln!(io::stderr().lock(), "note: {note}");
         }
         let mut bytes = Vec::new();
-        let whole = self.entry.write(&instance, self.format, &WriteOptions::default(), &mut bytes);
+        let whole = interrupt::leaving(self.format, &run.limits, || {
+            self.entry.write(&instance, self.format, &WriteOptions::default(), &mut bytes)
+        })?;
         if let Err(Error::Format(lost @ FormatError::Loses { .. })) = whole {
             // The drawing may go, but not without a word; it is said once for all instances.
             bytes.clear();

@@ -14,8 +14,8 @@ use std::io::Write;
 
 pub(super) fn run(words: &Replay, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&words.given.game)?;
-    let run = words.bounds.run();
-    let _watched = words.bounds.watch(&run);
+    let run = crate::budget::run(&words.bounds);
+    let _watched = words.bounds.watch(&run.limits);
     let session = match (recorded(&words.given.instance), &words.moves) {
         (Some(name), None) => from_record(&entry, name, words)?,
         (Some(_), Some(_)) => return Err(Failure::bad("a record has its own moves")),

@@ -1,7 +1,7 @@
 //! What does an instance look like?
 
 use crate::args::Show;
-use crate::{input, output, screen};
+use crate::{input, interrupt, output, screen};
 use ludograph_check::{Exit, Failure};
 use ludograph_core::WriteOptions;
 use ludograph_core::erased::Entry;
@@ -13,11 +13,14 @@ pub(super) fn run(words: &Show, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&given.game)?;
     let (options, rest) = input::split(&entry, given.from.as_ref(), words.sets.pairs()?);
     input::none_left("reading setting", entry.reading(), &rest)?;
-    let run = words.bounds.run();
-    let _watched = words.bounds.watch(&run);
+    let run = crate::budget::run(&words.bounds);
+    let _watched = words.bounds.watch(&run.limits);
     let instance = input::instance(&entry, &given.instance, &options, &run)?;
     let style = if words.output.is_some() { Style::PLAIN } else { screen::style() };
-    let drawing = match entry.scene(&instance).draw(words.kind.into(), style) {
+    let drawn = interrupt::leaving("the picture", &run.limits, || {
+        entry.scene(&instance).draw(words.kind.into(), style)
+    })?;
+    let drawing = match drawn {
         // A board is no graph, but the game may have one.
         Err(_) if has_graph(&entry) => {
             let mut bytes = Vec::new();

@@ -1,10 +1,10 @@
 //! What is the answer to a question about one instance?
 
 use crate::args::Solve;
-use crate::interrupt::{self, Watched};
 use crate::progress::Spinner;
 use crate::table::aligned;
-use crate::{input, output, screen, value};
+use crate::{defect, input, output, screen, value};
+use ludograph_check::interrupt::{self, Watched};
 use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{Beside, Entry, Error, Instance, Outcome};
 use ludograph_core::{Run, Stop, list, listed};
@@ -32,7 +32,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     }
     let mut run = words.budget.run(words.trace);
     let spinner = Spinner::of_run(words.json, &mut run.limits);
-    let watched = words.budget.bounds.watch(&run);
+    let watched = words.budget.bounds.watch(&run.limits);
     let report = Report {
         game: entry.info().key,
         question: question.key(),
@@ -41,8 +41,17 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         run: run.clone(),
         started: Instant::now(),
     };
-    let so_far = report.left_behind(&watched, question.method(words.method.as_deref())?);
-    let instance = input::instance(&entry, &words.instance, &options, &run)?;
+    let method = question.method(words.method.as_deref())?;
+    let so_far = report.left_behind(&watched, method);
+    let instance = match (input::instance(&entry, &words.instance, &options, &run), run.limits.halted()) {
+        (Err(_), Some(halt)) => {
+            drop((watched, spinner));
+            let seconds = report.started.elapsed().as_secs_f64();
+            report.write(&entry, None, &Outcome::nothing(method, Stop::Halted(halt)), seconds, out)?;
+            return Ok(interrupt::code(halt));
+        }
+        (read, _) => read?,
+    };
     so_far.read(&instance);
 
     let start = Instant::now();
@@ -52,7 +61,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         other => other.into(),
     })?;
     so_far.keep(&outcome);
-    outcome.verify_within(&run.limits.closing())?;
+    checked(&entry, question.key(), &instance, &mut outcome, &run)?;
     let seconds = start.elapsed().as_secs_f64();
     so_far.keep(&outcome);
     if let Some(path) = &words.claim {
@@ -61,6 +70,20 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
     drop((watched, spinner));
     report.write(&entry, Some(&instance), &outcome, seconds, out)?;
     Ok(exit(&outcome))
+}
+
+/// Checks the claim before anybody sees it; one that does not survive is reported as a defect.
+pub(super) fn checked(
+    entry: &Entry,
+    question: &str,
+    instance: &Instance,
+    outcome: &mut Outcome,
+    run: &Run,
+) -> Result<(), Failure> {
+    match outcome.verify_within(&run.limits.closing()) {
+        Err(Error::Broken { flaw, .. }) => Err(defect::report(entry, question, instance, outcome, &flaw)),
+        other => Ok(other?),
+    }
 }
 
 /// What is printed about a question, whoever prints it.
@@ -98,7 +121,7 @@ impl Report {
                 std::mem::take(&mut *kept.0.lock().unwrap_or_else(PoisonError::into_inner));
             let mut outcome = outcome.unwrap_or_else(|| Outcome::nothing(method, Stop::Halted(halt)));
             if outcome.verdict.is_none() {
-                outcome.leave_unchecked(halt);
+                outcome.leave_unchecked(Stop::Halted(halt));
             }
             let seconds = report.started.elapsed().as_secs_f64();
             let mut out = ludograph_check::stdout();
@@ -142,10 +165,10 @@ pub(super) fn exit(outcome: &Outcome) -> Exit {
     }
 }
 
-fn write_claim(
+pub(super) fn write_claim(
     entry: &Entry,
     question: &str,
-    instance: &ludograph_core::erased::Instance,
+    instance: &Instance,
     outcome: &Outcome,
     path: &Path,
 ) -> Result<(), Failure> {
@@ -241,7 +264,7 @@ impl<'a> Facts<'a> {
             put("notes", json!(outcome.notes));
         }
         put("answer", outcome.fields().map(value::short).into());
-        put("verdict", outcome.verdict.map(|verdict| verdict.to_string()).into());
+        put("verdict", outcome.verdict.as_ref().map(ToString::to_string).into());
         put("seconds", rounded(self.seconds).into());
         put("nodes", json!(self.nodes));
         object
@@ -259,6 +282,11 @@ impl<'a> Facts<'a> {
             if !rest.is_empty() {
                 writeln!(out, "{}", rest.trim_end_matches('\n'))?;
             }
+        } else {
+            // Without an answer, what was found out before the stop is still worth saying.
+            for note in &outcome.notes {
+                writeln!(out, "{note}")?;
+            }
         }
         let mut rows: Vec<Vec<String>> = Vec::new();
         let (fields, lists) = (outcome.fields(), outcome.lists());
@@ -274,7 +302,7 @@ impl<'a> Facts<'a> {
         if let Some(names) = &self.names {
             rows.push(vec!["names".to_owned(), value::shown(&listed(names))]);
         }
-        if let Some(verdict) = outcome.verdict {
+        if let Some(verdict) = &outcome.verdict {
             rows.push(vec!["verdict".to_owned(), verdict.to_string()]);
         }
         rows.push(vec!["method".to_owned(), outcome.method.to_owned()]);

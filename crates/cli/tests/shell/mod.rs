@@ -6,19 +6,29 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+/// What a bulk method says after its answers.
+const UNVERIFIED: &str =
+    ": these answers come from a bulk method and were not verified; --claim FOLDER verifies every line\n";
+
 /// What a run of `ludo` did.
 #[derive(Debug)]
 pub(crate) struct Done {
     pub(crate) code: i32,
     pub(crate) out: String,
     pub(crate) err: String,
+    /// Whether it was said that a bulk method answered unverified; the line is taken out of `err`.
+    pub(crate) bulk: bool,
 }
 
 impl Done {
     pub(crate) fn of(output: Output) -> Self {
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("ludo writes text");
         let code = output.status.code().expect("ludo ends by itself");
-        Self { code, out: text(output.stdout), err: text(output.stderr) }
+        let err = text(output.stderr);
+        let (unverified, others): (Vec<&str>, Vec<&str>) =
+            err.split_inclusive('\n').partition(|line| line.ends_with(UNVERIFIED));
+        assert!(unverified.len() <= 1, "{err}");
+        Self { code, out: text(output.stdout), err: others.concat(), bulk: !unverified.is_empty() }
     }
 
     /// The run answered: nothing was wrong.

@@ -118,7 +118,7 @@ fn one(
         .map_err(|error| Failure::file(&folder.display().to_string(), "made", &error))?;
     let quick = if words.quick { "-quick" } else { "" };
     let db = folder.join(format!("{}{quick}.db", experiment.name));
-    let ran = Ran { plan: &plan, items: &items, db: &db, shard: (1, 1) };
+    let ran = Ran { plan: &plan, items: &items, db: &db, shard: (1, 1), time: None };
     let tally = ran.run(words.threads, false, false)?;
     if !tally.complete() {
         writeln!(out, "stopped after {} of {} items", tally.before + tally.now, tally.all)?;

@@ -14,6 +14,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 pub(super) fn run(words: &LabRun, out: &mut dyn Write) -> Result<Exit, Failure> {
     let (text, name) = super::text(&words.plan)?;
@@ -28,7 +29,9 @@ pub(super) fn run(words: &LabRun, out: &mut dyn Write) -> Result<Exit, Failure> 
         return Ok(Exit::Answered);
     }
     let db = words.output.clone().unwrap_or_else(|| beside(&words.plan, &plan.name));
-    let ran = Ran { plan: &plan, items: &items, db: &db, shard: words.shard.unwrap_or((1, 1)) };
+    let ran =
+        Ran { plan: &plan, items: &items, db: &db, shard: words.shard.unwrap_or((1, 1)), time: words.time };
+    ludograph_check::bounds::keep_within(words.memory);
     let tally = ran.run(words.threads, words.extend, words.json)?;
     let shown = db.display();
     if words.json {
@@ -109,6 +112,8 @@ pub(super) struct Ran<'a> {
     pub(super) items: &'a [Item],
     pub(super) db: &'a Path,
     pub(super) shard: (usize, usize),
+    /// After which time the run stops.
+    pub(super) time: Option<Duration>,
 }
 
 impl Ran<'_> {
@@ -116,7 +121,7 @@ impl Ran<'_> {
     pub(super) fn run(&self, threads: Option<usize>, extend: bool, quiet: bool) -> Result<Tally, Failure> {
         let entry: Entry = ludograph_games::game(&self.plan.game)?;
         let stop = Limits::none();
-        let _watched = interrupt::watch_part(&stop, None);
+        let _watched = interrupt::watch_part(&stop, self.time);
         let mut store = Store::create(self.db).map_err(|error| super::failure(&error))?;
         let course = Course {
             entry: &entry,

@@ -51,7 +51,7 @@ impl Results {
         outcome: &Outcome,
     ) -> Result<(), Failure> {
         let Some((path, file)) = &mut self.file else { return Ok(()) };
-        let _whole = crate::interrupt::writing();
+        let _whole = ludograph_check::interrupt::writing();
         let line = record::line(conditions, schedule, outcome);
         let written = file.write_all(line.as_bytes());
         written.map_err(|error| Failure::file(&path.display().to_string(), "written", &error))

@@ -11,7 +11,7 @@ use crate::progress::Spinner;
 use file::Results;
 use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{Entry, Error, Instance};
-use ludograph_core::{Limits, ReadOptions, Source};
+use ludograph_core::{Halt, Limits, ReadOptions, Source};
 use ludograph_lab::tournament::compliance;
 use ludograph_lab::tournament::entrant::{Entrant, Kind};
 use ludograph_lab::tournament::schedule::Schedule;
@@ -42,9 +42,9 @@ impl Clock for Watch {
 
 pub(super) fn run(words: &Match, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&words.game)?;
-    crate::budget::keep_within(words.memory);
+    ludograph_check::bounds::keep_within(words.memory);
     let halt = Limits::none();
-    let _watched = interrupt::watch_part(&halt, None);
+    let _watched = interrupt::watch_part(&halt, words.time);
     if let Some(program) = &words.compliance {
         return comply(&entry, program, words, &halt, out);
     }
@@ -96,7 +96,9 @@ pub(super) fn run(words: &Match, out: &mut dyn Write) -> Result<Exit, Failure> {
     } else {
         report.tell(out)?
     }
-    Ok(interrupt::exit().unwrap_or(Exit::Answered))
+    let late = halt.halted() == Some(Halt::Time) || halt.halted() == Some(Halt::Memory);
+    let end = if late { Exit::Stopped } else { Exit::Answered };
+    Ok(interrupt::exit().unwrap_or(end))
 }
 
 fn schedule(words: &Match, players: usize, tested: bool) -> Result<Schedule, Failure> {

@@ -36,7 +36,7 @@ pub(super) fn run(words: &Play, out: &mut dyn Write) -> Result<Exit, Failure> {
     let (options, settings) = input::split(&entry, given.from.as_ref(), words.sets.pairs()?);
     let table = entry.table()?;
     let seats = seats::parse(table, &words.seats, Seed(words.seed))?;
-    let run = Run { memory: crate::budget::keep_within(words.memory), ..Run::default() };
+    let run = Run { memory: ludograph_check::bounds::keep_within(words.memory), ..Run::default() };
     let reading = interrupt::watch_part(&run.limits, None);
     let instance = input::instance(&entry, &given.instance, &options, &run)?;
     drop(reading);
