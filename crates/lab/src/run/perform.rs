@@ -138,7 +138,7 @@ impl Bench<'_> {
             let start = clock::cpu();
             outcome.verify()?;
             record.check = Some(clock::cpu() - start);
-            record.verdict = outcome.verdict.map(|verdict| match verdict {
+            record.verdict = outcome.verdict.as_ref().map(|verdict| match verdict {
                 Verdict::Proved => "proved".to_owned(),
                 other => other.to_string(),
             });

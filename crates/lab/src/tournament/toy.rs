@@ -39,6 +39,10 @@ impl Game for Toy {
         writeln!(out, "{instance}")
     }
 
+    fn described(instance: &u64) -> String {
+        instance.to_string()
+    }
+
     fn measures(_instance: &u64) -> Vec<(&'static str, f64)> {
         Vec::new()
     }

@@ -53,7 +53,14 @@ fn a_program_plays_whole_games_in_one_process() {
     run(&conditions, &schedule, 1, BTreeMap::new(), started, &Limits::none(), keep).expect("games");
     let logs: Vec<_> = std::fs::read_dir(folder.path()).expect("list").collect();
     assert_eq!(logs.len(), 1, "one process");
-    let log = std::fs::read_to_string(logs[0].as_ref().expect("a file").path()).expect("text");
+    let path = logs[0].as_ref().expect("a file").path();
+    // What it says on standard error comes on a pipe of its own, and its last words may come a moment after the end.
+    let until = std::time::Instant::now() + Duration::from_secs(10);
+    let read = || std::fs::read_to_string(&path).expect("text");
+    while !read().contains("! game 6: {") && std::time::Instant::now() < until {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let log = read();
     assert!(log.starts_with("> ludo 1 toy\n< ready "), "{log}");
     assert!(log.contains(r#"> new {"instance":""#) && log.contains(r#""settings":{"first":1,"#), "{log}");
     assert!(log.contains("} seat 0\n") && log.contains("} seat 1\n"), "{log}");
