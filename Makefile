@@ -5,9 +5,12 @@ CARGO ?= env -u MAKEFLAGS cargo
 PYTHON ?= python3
 FUZZ_SECONDS ?= 60
 FUZZ_TARGETS ?= parse claim move
+GAME ?= dollar
+SHARD ?= 0/8
+WORDS := (::|\b)(words|answer|lists|admit|fields|pack|unpack|import|fmt|is_large)\b
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests browser static docs load bench fuzz audit
+.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests browser static docs outside forgeries mutants load bench fuzz audit
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,10 +60,8 @@ test: ## formatting, lints, house rules, all tests, the page in a browser, docum
 	$(MAKE) --no-print-directory tests
 	$(MAKE) --no-print-directory -j2 --output-sync=line browser static
 
-# The games stand in a list that `cargo fmt` does not see through, so their files are named.
 format:
 	scripts/need rustfmt 'cargo fmt --version' 'rustup component add rustfmt' -- $(CARGO) fmt --all --check
-	find crates/games/src -name '*.rs' | xargs rustfmt --edition 2024 --check
 
 lint:
 	$(TIMED) lints -- scripts/need clippy 'cargo clippy --version' 'rustup component add clippy' -- \
@@ -88,15 +89,33 @@ browser: ## test the page in a real browser (needs Node.js and Chromium)
 	$(TIMED) 'the page in a browser' -- scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
 		scripts/need Chromium '$(CHROMIUM)' '' -- npm --prefix page test
 
-quick: nextest ## while working: formatting, lints, and all tests that take no long
+quick: nextest ## while working: formatting, lints, and the quick tests of what was changed
 	$(MAKE) --no-print-directory format
 	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
-	$(CARGO) nextest run --workspace --locked --profile quick
+	$(CARGO) nextest run --workspace --locked --profile quick -E "$$(scripts/quick)"
 
 # What takes long and is not needed after every change.
 more: nextest ## what make test leaves out: the fuzz targets, a new game beside the others
 	$(TIMED) 'a new game beside the others' -- $(CARGO) nextest run --package xtask --locked --profile more
 	$(TIMED) 'fuzz targets' -- env RUSTC_BOOTSTRAP=1 $(CARGO) check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz
+
+outside: ## proofs before checkers that others wrote, and many claims before the checkers in Python
+	$(CARGO) build --release --locked --package ludograph --package ludograph-check
+	$(TIMED) 'second checkers' -- $(PYTHON) scripts/checkers.py --ludo target/release/ludo --check target/release/ludo-check --honest 500 --forged 400
+	$(TIMED) 'checkers of others' -- scripts/outside.sh target/release/ludo
+
+forgeries: ## make the corpus of honest and forged claims anew (corpus/claims; needs Python)
+	$(CARGO) build --release --locked --package ludograph --package ludograph-check
+	$(PYTHON) scripts/checkers.py --ludo target/release/ludo --check target/release/ludo-check --honest 12 --forged 60 --write corpus/claims
+
+# Mutants that change what is printed or written weaken no check. What was caught is not tried again; a slow check is
+# caught too. The whole of a game takes hours: SHARD=k/n takes one part of n.
+mutants: ## GAME=dollar SHARD=0/8: do the claims of corpus/claims notice a verifier that was weakened? (installs cargo-mutants)
+	scripts/need cargo-mutants 'cargo mutants --version' 'cargo install cargo-mutants --locked' -- \
+		env CARGO_PROFILE_DEV_OPT_LEVEL=0 $(CARGO) mutants --package ludograph-games --file 'crates/games/src/$(GAME)/verify/**' \
+		--exclude-re '$(WORDS)' --shard $(SHARD) --iterate --output target/mutants/$(GAME) --baseline skip --timeout 60 \
+		--test-package ludograph-check -- --test forgeries; \
+	$(PYTHON) scripts/mutants.py $(GAME) $(SHARD) target/mutants/$(GAME)/mutants.out/outcomes.json bench/results/mutants
 
 load: ## many visitors at once: requests a second, sessions, memory (needs Node.js and wrk)
 	$(CARGO) build --release --locked --package ludograph
