@@ -106,7 +106,8 @@ outside: ## proofs before checkers that others wrote, and many claims before the
 
 forgeries: ## make the corpus of honest and forged claims anew (corpus/claims; needs Python)
 	$(CARGO) build --release --locked --package ludograph --package ludograph-check
-	$(PYTHON) scripts/checkers.py --ludo target/release/ludo --check target/release/ludo-check --honest 12 --forged 60 --write corpus/claims
+	$(PYTHON) scripts/checkers.py --ludo target/release/ludo --check target/release/ludo-check --honest 12 --forged 60 --write corpus/claims/checkers
+	LUDO_CORPUS=$(CURDIR)/corpus/claims/small $(CARGO) nextest run --package ludograph-games --locked -E 'test(every_question_has_honest_and_false_claims)'
 
 # Mutants that change what is printed or written weaken no check. What was caught is not tried again; a slow check is
 # caught too. The whole of a game takes hours: SHARD=k/n takes one part of n.

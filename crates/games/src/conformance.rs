@@ -1,7 +1,9 @@
 //! Does every game keep the promises of the house? This walks the list of games and knows none of them.
 
+mod change;
 mod claims;
-pub(crate) mod forged;
+mod corpus;
+mod forged;
 mod hostile;
 mod notes;
 mod play;
@@ -20,8 +22,10 @@ pub(crate) struct Oracle {
     pub(crate) recipes: &'static [&'static str],
     /// Settings of questions to try besides the defaults, as `question: K=V,…`.
     pub(crate) queries: &'static [(&'static str, &'static str)],
-    /// Whether an answer is true, found without the game's solvers and verifiers.
+    /// Whether an answer is true and says everything, found without the game's solvers and verifiers.
     pub(crate) truth: fn(&Case<'_>) -> bool,
+    /// Whether an answer is true, though it may say less: bounds instead of a number, a strategy that is not the best.
+    pub(crate) holds: fn(&Case<'_>) -> bool,
 }
 
 /// An answer under suspicion.

@@ -2,10 +2,10 @@
 //! evidence stands in a binary file beside it, whose name and size the object holds.
 
 use super::{Entry, Instance, Outcome, Proof};
-use crate::fault::{Faults, Flaw, Objection};
+use crate::fault::{self, Faults, Flaw, Objection};
 use crate::list;
 use crate::once;
-use crate::problem::Verdict;
+use crate::problem::{Problem, Verdict};
 use crate::run::Limits;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -70,6 +70,20 @@ pub(super) fn judged(result: Result<Verdict, Objection>) -> Result<Verdict, Chec
         Err(Objection::Limit(limit)) => Ok(Verdict::Unchecked(limit)),
         Err(Objection::Flaw(flaw)) => Err(CheckError::Refuted(flaw)),
     }
+}
+
+/// The claim that evidence holds.
+pub(super) fn from_evidence<P: Problem>(evidence: Proof<'_>) -> Result<P::Claim, Faults> {
+    let claim: Result<P::Claim, String> = match evidence {
+        Proof::Text(text) => serde_json::from_str(text).map_err(|error| fault::plain(&error)),
+        Proof::Bytes(bytes) => P::unpack(bytes),
+    };
+    claim.map_err(|what| Faults::field("evidence", what))
+}
+
+/// The answer that a claim states, its lists in their places.
+pub(super) fn stated<P: Problem>(claim: &P::Claim) -> Value {
+    list::filled(P::answer(claim), &P::lists(claim))
 }
 
 impl ClaimFile {

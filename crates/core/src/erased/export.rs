@@ -4,8 +4,8 @@
 //! proof that the formula has no solution, and the command that checks it. Nobody has to believe a translator: the
 //! formula can be written again from the instance alone, and the proof is checked by a program from elsewhere.
 
+use super::claim::from_evidence;
 use super::{ClaimFile, Entry, Instance, Proof};
-use crate::fault;
 use crate::game::Game;
 use crate::problem::Problem;
 use crate::run::{Limits, Stop};
@@ -66,11 +66,8 @@ pub(super) fn translated<P: Problem>(
 ) -> Result<OpenProof, Untranslated> {
     let query =
         settings::from_json("query", query).map_err(|faults| Untranslated::Why(faults.to_string()))?;
-    let claim = match evidence {
-        Proof::Text(text) => serde_json::from_str(text).map_err(|error| fault::plain(&error)),
-        Proof::Bytes(bytes) => P::unpack(bytes),
-    };
-    translator(instance.get(), &query, &claim.map_err(Untranslated::Why)?, limits)
+    let claim = from_evidence::<P>(evidence).map_err(|faults| Untranslated::Why(faults.to_string()))?;
+    translator(instance.get(), &query, &claim, limits)
 }
 
 impl ClaimFile {

@@ -1,10 +1,10 @@
 //! How is a typed question asked in text and answered in JSON?
 
-use super::claim::judged;
+use super::claim::{self, judged};
 use super::difference::differs;
 use super::export::{OpenProof, Translator, Untranslated, translated};
 use super::{CheckError, Error, Instance};
-use crate::fault::{self, Faults, Flaw, Objection};
+use crate::fault::{Faults, Flaw, Objection};
 use crate::game::Game;
 use crate::list::{List, filled};
 use crate::nearest::{Unknown, key};
@@ -266,6 +266,11 @@ pub trait Question: Send + Sync {
         evidence: Proof<'_>,
         limits: &Limits,
     ) -> Result<Verdict, CheckError>;
+    /// The answer that evidence states, whether it is true or not.
+    ///
+    /// # Errors
+    /// When it is no evidence for this question.
+    fn states(&self, evidence: Proof<'_>) -> Result<Value, Faults>;
     /// Whether a query is the one that these settings ask for; if not, the flaw names the first that differs.
     ///
     /// # Errors
@@ -407,16 +412,15 @@ impl<P: Problem> Question for Typed<P> {
         let query: P::Query = settings::from_json("query", query).map_err(CheckError::NoClaim)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
         P::admit(instance, &query).map_err(CheckError::NoClaim)?;
-        let claim: Result<P::Claim, String> = match evidence {
-            Proof::Text(text) => serde_json::from_str(text).map_err(|error| fault::plain(&error)),
-            Proof::Bytes(bytes) => P::unpack(bytes),
-        };
-        let claim = claim.map_err(|what| CheckError::NoClaim(Faults::field("evidence", what)))?;
-        let stated = filled(P::answer(&claim), &P::lists(&claim));
-        if let Some(flaw) = differs(answer, &stated) {
+        let claim = claim::from_evidence::<P>(evidence).map_err(CheckError::NoClaim)?;
+        if let Some(flaw) = differs(answer, &claim::stated::<P>(&claim)) {
             return Err(CheckError::Refuted(flaw));
         }
         judged(P::verify_within(instance, &query, &claim, limits))
+    }
+
+    fn states(&self, evidence: Proof<'_>) -> Result<Value, Faults> {
+        Ok(claim::stated::<P>(&claim::from_evidence::<P>(evidence)?))
     }
 
     fn pinned(&self, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error> {

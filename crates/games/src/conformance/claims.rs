@@ -1,6 +1,7 @@
 //! Every solver's claim is true and verifies; a changed claim is refuted, or still true, or says what is
 //! unproved.
 
+use super::change::change;
 use super::{Case, Oracle, ask, each_game, small};
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Instance, Outcome, Question};
 use ludograph_core::{Draws, Pairs, Run, Seed, Verdict};
@@ -142,49 +143,4 @@ fn changes(claim: &Value, draws: &mut Draws, count: usize) -> Vec<Value> {
         }
     }
     all
-}
-
-/// Changes one random leaf or list of a value.
-fn change(value: &mut Value, draws: &mut Draws) {
-    match value {
-        Value::Object(fields) if !fields.is_empty() && !draws.chance(0.05) => {
-            let at = draws.index(fields.len());
-            if let Some(field) = fields.values_mut().nth(at) {
-                change(field, draws);
-            }
-        }
-        Value::Array(items) if !items.is_empty() => {
-            let (at, other) = (draws.index(items.len()), draws.index(items.len()));
-            match draws.index(5) {
-                0 => drop(items.remove(at)),
-                1 => items.push(items[at].clone()),
-                2 => items.swap(at, other),
-                _ => change(&mut items[at], draws),
-            }
-        }
-        Value::Number(number) => {
-            let old = number.as_i64().unwrap_or(0);
-            *value = match draws.index(4) {
-                0 => old + 1,
-                1 => old - 1,
-                2 => -old,
-                _ => draws.between(-3, 3),
-            }
-            .into();
-        }
-        Value::Bool(flag) => *flag = !*flag,
-        Value::String(text) => {
-            let letters = b"0123456789+-*abcdefwxyz";
-            let mut bytes = text.clone().into_bytes();
-            let letter = *draws.pick(letters);
-            match draws.index(3) {
-                0 => bytes.push(letter),
-                1 => drop(bytes.pop()),
-                _ if !bytes.is_empty() => bytes[draws.index(text.len())] = letter,
-                _ => {}
-            }
-            *text = String::from_utf8_lossy(&bytes).into_owned();
-        }
-        other => *other = 1.into(),
-    }
 }

@@ -50,6 +50,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("cobuchi", "accepting=0,dead_end=self-loop"),
     ],
     truth,
+    holds: truth,
 };
 
 fn truth(case: &Case<'_>) -> bool {

@@ -31,6 +31,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("update", "colour=C,seat=1"),
     ],
     truth,
+    holds,
 };
 
 fn truth(case: &Case<'_>) -> bool {
@@ -41,6 +42,32 @@ fn truth(case: &Case<'_>) -> bool {
         "update" => force::update(instance, case.query, case.answer),
         "flood" => force::flood(instance, case.query, case.answer),
         other => panic!("no truth is known about '{other}'"),
+    }
+}
+
+/// Whether an answer is true, or bounds are.
+fn holds(case: &Case<'_>) -> bool {
+    let (instance, answer): (&Instance, _) = (case.instance.get(), case.answer);
+    match case.question {
+        "value" if answer["margin"].is_null() => {
+            let margin = force::margin(instance, case.query["seat"].as_u64().unwrap_or(9) as usize);
+            answer["lower"].as_i64() <= Some(margin) && Some(margin) <= answer["upper"].as_i64()
+        }
+        "flood" => {
+            let query: super::verify::FloodQuery =
+                serde_json::from_value(case.query.clone()).expect("a query");
+            let root = instance.grid().index(query.cell(instance).expect("a cell"));
+            let mut plain = force::start_of_flood(instance, root).expect("a colour");
+            let least = force::fewest(&plain, instance.colours());
+            let Some(sequence) = answer["sequence"].as_str() else { return least.is_none() };
+            for letter in sequence.bytes() {
+                plain.sweep(0, Colour(letter.wrapping_sub(b'A')));
+            }
+            plain.is_flooded()
+                && answer["moves"].as_u64() == Some(sequence.len() as u64)
+                && answer["bound"].as_i64() <= least
+        }
+        _ => truth(case),
     }
 }
 

@@ -29,6 +29,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     queries: &[("greedy", "ties=last,k=2.5"), ("greedy", "ties=random"), ("shortest", "to=one")],
     truth: brute::truth,
+    holds: brute::truth,
 };
 
 /// Asks a question, verified as always.
