@@ -5,12 +5,13 @@ CARGO ?= env -u MAKEFLAGS cargo
 PYTHON ?= python3
 FUZZ_SECONDS ?= 60
 FUZZ_TARGETS ?= parse claim move
+ROUNDS ?= 3
 GAME ?= dollar
 SHARD ?= 0/8
 WORDS := (::|\b)(words|answer|lists|admit|fields|pack|unpack|import|fmt|is_large)\b
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests browser static docs outside forgeries mutants load bench fuzz audit
+.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests random browser static docs outside forgeries mutants load bench fuzz audit
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,8 +73,9 @@ lint:
 build: nextest
 	$(TIMED) 'building the tests' -- $(CARGO) nextest run --workspace --locked --no-run
 
+# The same cases every time: what a property test finds by chance must not stop somebody else's change.
 tests:
-	LUDO_SOLVERS=$$(for one in cbc glpsol; do command -v $$one >/dev/null && printf "%s," $$one; done; test -x $(HIGHS) && printf highs) \
+	PROPTEST_RNG_SEED=1 LUDO_SOLVERS=$$(for one in cbc glpsol; do command -v $$one >/dev/null && printf "%s," $$one; done; test -x $(HIGHS) && printf highs) \
 		$(TIMED) tests -- $(CARGO) nextest run --workspace --locked
 
 # What needs no test to run; beside the browser, which leaves a core idle.
@@ -93,6 +95,13 @@ quick: nextest ## while working: formatting, lints, and the quick tests of what 
 	$(MAKE) --no-print-directory format
 	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
 	$(CARGO) nextest run --workspace --locked --profile quick -E "$$(scripts/quick)"
+
+# The number of the draws is printed before each round: PROPTEST_RNG_SEED=NUMBER brings them back.
+random: nextest ## ROUNDS=3: the property tests with new cases, to find what make test has not drawn
+	set -e; for round in $$(seq $(ROUNDS)); do \
+		draws=$$(od -An -N4 -tu4 /dev/urandom | tr -d ' '); echo "PROPTEST_RNG_SEED=$$draws"; \
+		PROPTEST_RNG_SEED=$$draws $(CARGO) nextest run --workspace --locked --no-fail-fast -E 'kind(lib) & test(laws) | kind(lib) & test(tests)'; \
+	done
 
 # What takes long and is not needed after every change.
 more: nextest ## what make test leaves out: the fuzz targets, a new game beside the others
