@@ -75,6 +75,7 @@ const RULES: &[Rule] = &[
     shape::openings,
     shape::weights,
     siblings::apart,
+    siblings::independent,
     siblings::searchless,
     speech::silent,
 ];

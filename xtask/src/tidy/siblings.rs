@@ -53,6 +53,31 @@ pub(super) fn searchless(house: &House) -> Vec<Fault> {
     faults
 }
 
+/// The files of `laws` that say what is true by trying everything.
+const BRUTE: &[&str] = &["laws/brute.rs", "laws/cycles.rs", "laws/rounds.rs"];
+
+/// Brute force shares no rules with what it judges.
+pub(super) fn independent(house: &House) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (page, game, source) in sources(house) {
+        let room = page.game().map_or("", |(_, room)| room);
+        if !BRUTE.contains(&room) {
+            continue;
+        }
+        for mention in own_paths(page, &source) {
+            let inside = mention.segments.first().is_some_and(|first| first == game);
+            let Some(judged) = mention.segments.get(1).filter(|_| inside) else { continue };
+            if matches!(judged.as_str(), "rules" | "solve" | "verify") {
+                let what = format!(
+                    "{room} mentions crate::{game}::{judged}; brute force shares no rules with what it judges"
+                );
+                faults.push(Fault::new(&page.path, line(&page.text, mention.offset), "independent", what));
+            }
+        }
+    }
+    faults
+}
+
 fn sources(house: &House) -> impl Iterator<Item = (&Page, &str, Source)> {
     house.rust().filter_map(|page| Some((page, page.game()?.0, Source::read(&page.text))))
 }
@@ -112,6 +137,21 @@ mod tests {
             "",
         );
         check(apart, "lib.rs", "use crate::pegs;", "");
+    }
+
+    #[test]
+    fn brute_force_that_borrows_rules_is_named() {
+        let what = "brute force shares no rules with what it judges";
+        check(
+            independent,
+            "dollar/laws/brute.rs",
+            "use super::super::Instance;\nuse super::super::verify::Winnable;",
+            &format!(
+                "dollar/laws/brute.rs:2: independent: laws/brute.rs mentions crate::dollar::verify; {what}"
+            ),
+        );
+        check(independent, "dollar/laws/mod.rs", "use super::verify::Winnable;", "");
+        check(independent, "dollar/laws/brute.rs", "use crate::dollar::Instance;", "");
     }
 
     #[test]

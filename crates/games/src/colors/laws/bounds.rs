@@ -1,6 +1,6 @@
 //! Are bounds of a margin true, and does the check believe no others?
 
-use super::{board, force};
+use super::{board, brute};
 use crate::colors::solve::{Plans, Regions, counted};
 use crate::colors::verify::{Value, ValueClaim, ValueQuery};
 use crate::colors::{Instance, Rule};
@@ -33,7 +33,7 @@ fn plans_bound_the_margin_and_no_plan_proves_more() {
         let instance = board(rows, cols, colours, true, &mut draws);
         let seat = draws.index(2);
         boards += 1;
-        let margin = force::margin(&instance, seat);
+        let margin = brute::margin(&instance, seat);
         let regions = Regions::new(&instance, &Limits::none()).expect("no limit");
         let plans = Plans::new(&regions, seat, &Limits::none());
         let (lower, upper) = plans.bounds(seat);
@@ -93,7 +93,7 @@ fn a_value_that_was_stopped_at_once_counts_what_is_owned() {
         let instance = board(2 + draws.index(2) as u32, 2 + draws.index(3) as u32, 3, true, &mut draws);
         let seat = draws.index(2);
         let (lower, upper) = counted(&instance, &query(seat));
-        let margin = force::margin(&instance, seat);
+        let margin = brute::margin(&instance, seat);
         assert!(lower <= margin && margin <= upper, "{lower} {margin} {upper} {instance:?}");
         assert!(is_proved(&instance, seat, &claim(lower, upper, "", "")), "{instance:?}");
     }
@@ -129,7 +129,7 @@ fn bounds_without_plans_are_as_wide_as_what_is_open() {
                 assert_eq!(verdict(0, 0), Ok(Verdict::Unproved("bounds")), "{rows}x{cols}");
             }
             if cells < 13 {
-                let margin = force::margin(&instance, 0);
+                let margin = brute::margin(&instance, 0);
                 assert!(verdict(margin + 1, cells) != Ok(Verdict::Proved), "{instance:?}");
                 assert!(verdict(-cells, margin - 1) != Ok(Verdict::Proved), "{instance:?}");
             }

@@ -1,7 +1,7 @@
 //! Which lies does a check of Seven Colors believe? None, whatever answer and evidence say together.
 
 use super::board;
-use super::force::{Plain, classic, margin, start_of_flood};
+use super::brute::{Plain, classic, margin, start_of_flood};
 use crate::colors::verify::{Flood, FloodClaim, FloodQuery, Value, ValueClaim, ValueQuery};
 use crate::colors::{Colour, Instance, Rule};
 use ludograph_core::{Draws, Problem, Seed, Verdict};
@@ -86,7 +86,7 @@ fn half_a_proof_proves_nothing() {
             if let Ok(verdict) = Value::verify(&board, &ValueQuery::default(), &claim) {
                 let case = serde_json::json!({ "margin": margin, "best": best.chars().collect::<Vec<_>>() });
                 assert!(
-                    super::force::value(&board, &serde_json::json!({ "seat": 0 }), &case),
+                    super::brute::value(&board, &serde_json::json!({ "seat": 0 }), &case),
                     "{verdict} {claim:?}"
                 );
             }

@@ -2,8 +2,8 @@
 //! fast.
 
 mod bounds;
+mod brute;
 mod costs;
-mod force;
 mod forged;
 mod players;
 mod zones;
@@ -37,10 +37,10 @@ pub(crate) const ORACLE: Oracle = Oracle {
 fn truth(case: &Case<'_>) -> bool {
     let instance: &Instance = case.instance.get();
     match case.question {
-        "value" => force::value(instance, case.query, case.answer),
-        "duel" => force::duel(instance, case.query, case.answer),
-        "update" => force::update(instance, case.query, case.answer),
-        "flood" => force::flood(instance, case.query, case.answer),
+        "value" => brute::value(instance, case.query, case.answer),
+        "duel" => brute::duel(instance, case.query, case.answer),
+        "update" => brute::update(instance, case.query, case.answer),
+        "flood" => brute::flood(instance, case.query, case.answer),
         other => panic!("no truth is known about '{other}'"),
     }
 }
@@ -50,15 +50,15 @@ fn holds(case: &Case<'_>) -> bool {
     let (instance, answer): (&Instance, _) = (case.instance.get(), case.answer);
     match case.question {
         "value" if answer["margin"].is_null() => {
-            let margin = force::margin(instance, case.query["seat"].as_u64().unwrap_or(9) as usize);
+            let margin = brute::margin(instance, case.query["seat"].as_u64().unwrap_or(9) as usize);
             answer["lower"].as_i64() <= Some(margin) && Some(margin) <= answer["upper"].as_i64()
         }
         "flood" => {
             let query: super::verify::FloodQuery =
                 serde_json::from_value(case.query.clone()).expect("a query");
             let root = instance.grid().index(query.cell(instance).expect("a cell"));
-            let mut plain = force::start_of_flood(instance, root).expect("a colour");
-            let least = force::fewest(&plain, instance.colours());
+            let mut plain = brute::start_of_flood(instance, root).expect("a colour");
+            let least = brute::fewest(&plain, instance.colours());
             let Some(sequence) = answer["sequence"].as_str() else { return least.is_none() };
             for letter in sequence.bytes() {
                 plain.sweep(0, Colour(letter.wrapping_sub(b'A')));
@@ -107,7 +107,7 @@ proptest! {
         let mut draws = Seed(seed).draws();
         let instance = board(rows, cols, colours, true, &mut draws);
         let mut position = Position::new(&instance, Rule::Document, &super::CORNERS, 0).expect("a board");
-        let mut plain = force::Plain::new(&instance);
+        let mut plain = brute::Plain::new(&instance);
         for _ in 0..30 {
             let seat = position.seat();
             for (colour, gain) in position.options() {
@@ -138,9 +138,9 @@ proptest! {
             }
             let settings = format!("rule=classic,useless={useless},seat={seat}");
             let answer = solve(&instance, "value", &settings);
-            let (margin, best) = force::classic(&instance, useless, seat);
+            let (margin, best) = brute::classic(&instance, useless, seat);
             prop_assert_eq!(answer["margin"].as_i64(), Some(margin), "{} {:?}", settings, &instance);
-            prop_assert_eq!(force::letters(&answer["best"]), best, "{}", settings);
+            prop_assert_eq!(brute::letters(&answer["best"]), best, "{}", settings);
         }
     }
 
@@ -151,7 +151,7 @@ proptest! {
         let (row, col) = (draws.index(rows as usize) + 1, draws.index(cols as usize) + 1);
         for root in ["top-left".to_owned(), "centre".to_owned(), format!("{row}:{col}")] {
             let answer = solve(&instance, "flood", &format!("root={root}"));
-            prop_assert!(force::flood(&instance, &json!({ "root": root }), &answer), "{} {}", root, answer);
+            prop_assert!(brute::flood(&instance, &json!({ "root": root }), &answer), "{} {}", root, answer);
         }
     }
 
@@ -159,7 +159,7 @@ proptest! {
     #[test]
     fn a_lost_turn_never_helps(rows in 2u32..4, cols in 2u32..5, colours in 2u8..5, seed: u64) {
         let instance = board(rows, cols, colours, true, &mut Seed(seed).draws());
-        prop_assert_eq!(force::with_passes(&instance, 2), force::with_passes(&instance, 0));
+        prop_assert_eq!(brute::with_passes(&instance, 2), brute::with_passes(&instance, 0));
     }
 }
 

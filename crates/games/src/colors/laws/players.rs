@@ -1,6 +1,6 @@
 //! Do the players do what they say? Each against its definition on cells.
 
-use super::{board, force::Plain};
+use super::{board, brute::Plain};
 use crate::colors::{CORNERS, Colour, Instance, Perimeter, Policy, Position, Rule, Square};
 use ludograph_core::Seed;
 use proptest::prelude::*;

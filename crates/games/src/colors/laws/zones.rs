@@ -1,7 +1,7 @@
 //! Is the shortest flooding proved, and is nothing else? Truth comes from brute force on cells.
 
 use super::board;
-use super::force::{Plain, fewest, start_of_flood};
+use super::brute::{Plain, fewest, start_of_flood};
 use crate::colors::solve::{AStar, listed};
 use crate::colors::verify::{Flood, FloodClaim, FloodQuery};
 use crate::colors::{Colour, Instance};

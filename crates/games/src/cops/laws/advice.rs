@@ -2,7 +2,7 @@
 
 use super::super::players::advice::Adviser;
 use super::super::{COPS, Instance, Move, Play, Position, Settings, Terms};
-use super::plainly;
+use super::brute;
 use ludograph_core::{Advise, Rules, Run, Seed, Status};
 use ludograph_graph::Vertex;
 use ludograph_graph::family::Recipe;
@@ -55,7 +55,7 @@ fn hints_and_words_are_true_of_every_position_of_random_play() {
     for (short, cops) in [("cycle:6", 2), ("petersen", 2), ("grid:3x3", 2), ("tree:8", 1), ("cube", 2)] {
         let adviser = Adviser::default();
         let first = started(short, cops);
-        let truth = plainly::table(first.instance(), &Terms::default(), cops as usize);
+        let truth = brute::table(first.instance(), &Terms::default(), cops as usize);
         for seed in 0..16 {
             let mut draws = Seed(seed).draws();
             let mut position = first.clone();

@@ -5,7 +5,7 @@ use super::super::verify::{
     Bounds, BoundsClaim, Ceiling, CopNumber, Escape, Floor, GirthBound, NumberQuery, Places,
 };
 use super::super::{Cops, Instance, Terms};
-use super::plainly;
+use super::brute;
 use ludograph_core::{
     Found, Game, Limits, Nothing, Objection, Problem, ReadOptions, Run, Seed, Solver, Source, Verdict,
 };
@@ -70,7 +70,7 @@ fn bounds_are_true_on_every_connected_graph_with_7_vertices() {
     for line in text.lines() {
         let instance = Cops::parse(Source::from(line), &ReadOptions::default()).expect(line);
         let (low, high, why, over) = bounds(&instance, &Run::default());
-        let truth = u64::from(plainly::cop_number(&instance, &Terms::default()));
+        let truth = u64::from(brute::cop_number(&instance, &Terms::default()));
         assert!(low <= truth && truth <= high, "{line}: {low} by {why}, {high} by {over}, {truth}");
     }
 }

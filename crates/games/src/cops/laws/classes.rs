@@ -7,7 +7,7 @@ use super::super::verify::{
     Orbits, Packed, Symmetric,
 };
 use super::super::{Instance, Terms};
-use super::{force, plainly};
+use super::brute;
 use ludograph_core::{Found, Limits, Problem, Run, Seed, Solver, Verdict};
 use ludograph_graph::Vertex;
 use ludograph_graph::family::Recipe;
@@ -64,7 +64,7 @@ fn hideouts_are_proofs_and_altered_ones_are_not() {
         let instance = made(recipe);
         let query = CatchQuery { cops, ..CatchQuery::default() };
         let claim = solved(&instance, &query);
-        assert_eq!(claim.turns, force::capture_time(&instance, &query.terms, cops as usize), "{recipe}");
+        assert_eq!(claim.turns, brute::capture_time(&instance, &query.terms, cops as usize), "{recipe}");
         assert_eq!(Catch::verify(&instance, &query, &claim), Ok(Verdict::Proved), "{recipe}");
         let Some(classes) = hideouts(&mut claim.clone()).cloned() else { continue };
         shown[classes.turns as usize] += 1;
@@ -134,7 +134,7 @@ fn chases_up_to_symmetry_are_proofs_of_any_length_and_altered_ones_are_not() {
         ] {
             let query = CatchQuery { cops, terms };
             let claim = solved(&instance, &query);
-            let truth = plainly::capture_time(&instance, &query.terms, cops as usize);
+            let truth = brute::capture_time(&instance, &query.terms, cops as usize);
             assert_eq!(claim.turns, truth, "{recipe}");
             assert_eq!(Catch::verify(&instance, &query, &claim), Ok(Verdict::Proved), "{recipe}");
             let Some(record) = orbits(&mut claim.clone()).cloned() else { continue };

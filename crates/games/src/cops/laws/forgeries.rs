@@ -7,7 +7,7 @@ use super::super::verify::{
     Catch, CatchClaim, CatchQuery, CopNumber, Escape, NumberClaim, NumberQuery, Packed,
 };
 use super::super::{Instance, Terms};
-use super::plainly;
+use super::brute;
 use ludograph_core::{Draws, Found, Limits, Objection, Problem, Run, Seed, Solver, Verdict};
 use ludograph_graph::family::Recipe;
 use ludograph_graph::{Digraph, Graph, Vertex};
@@ -53,7 +53,7 @@ fn variants() -> Vec<Terms> {
 /// What brute force says: the capture time of 1 cop, 2 cops and 3 cops.
 fn times(instance: &Instance, terms: &Terms) -> Vec<Option<u32>> {
     let most = instance.vertices().min(3);
-    (1..=most).map(|cops| plainly::capture_time(instance, terms, cops)).collect()
+    (1..=most).map(|cops| brute::capture_time(instance, terms, cops)).collect()
 }
 
 /// A proved answer must be true; the verdict is handed back.

@@ -2,14 +2,13 @@
 
 mod advice;
 mod bounds;
+mod brute;
 mod classes;
 mod cost;
 mod document;
 mod drawings;
-mod force;
 mod forgeries;
 mod hunts;
-mod plainly;
 mod play;
 mod reasons;
 mod symmetry;
@@ -54,7 +53,7 @@ fn holds(case: &Case<'_>) -> bool {
     match case.question {
         "cop-number" if case.answer["cop_number"].is_null() => {
             let Ok(query) = serde_json::from_value::<NumberQuery>(case.query.clone()) else { return false };
-            let truth = force::cop_number(instance, &query.terms);
+            let truth = brute::cop_number(instance, &query.terms);
             number("lower") <= Some(truth) && number("upper") >= Some(truth)
         }
         _ => truth(case),
@@ -68,18 +67,18 @@ fn truth(case: &Case<'_>) -> bool {
         "catch" => {
             let Ok(query) = serde_json::from_value::<CatchQuery>(case.query.clone()) else { return false };
             let cops = (query.cops as usize).min(instance.vertices());
-            let time = force::capture_time(instance, &query.terms, cops);
+            let time = brute::capture_time(instance, &query.terms, cops);
             number("capture_time") == time && case.answer["cops_win"].as_bool() == Some(time.is_some())
         }
         "cop-number" => {
             let Ok(query) = serde_json::from_value::<NumberQuery>(case.query.clone()) else { return false };
-            let truth = force::cop_number(instance, &query.terms);
+            let truth = brute::cop_number(instance, &query.terms);
             let bounds = number("lower") <= Some(truth) && number("upper") >= Some(truth);
             let hidden = query.max.is_some_and(|max| truth > max);
             bounds && (number("cop_number") == Some(truth) || hidden && number("cop_number").is_none())
         }
         "bounds" => {
-            let truth = force::cop_number(instance, &Terms::default());
+            let truth = brute::cop_number(instance, &Terms::default());
             number("lower") <= Some(truth) && number("upper") >= Some(truth)
         }
         "empirical" => {

@@ -4,7 +4,7 @@ use super::super::solve::catch::Attractor;
 use super::super::solve::number::Search;
 use super::super::verify::{Catch, CatchQuery, CopNumber, NumberQuery};
 use super::super::{Instance, Terms};
-use super::plainly;
+use super::brute;
 use ludograph_core::{Draws, Found, Problem, Run, Seed, Solver};
 use ludograph_graph::family::Recipe;
 use ludograph_graph::{Digraph, Graph, Vertex};
@@ -112,7 +112,7 @@ fn orbits_change_no_answer_on_symmetric_graphs_in_any_variant() {
     for (name, instance) in symmetric() {
         for terms in variants() {
             for cops in 1..=2 {
-                let truth = plainly::capture_time(&instance, &terms, cops as usize);
+                let truth = brute::capture_time(&instance, &terms, cops as usize);
                 for orbits in [false, true] {
                     let found = catch(&instance, &terms, cops, orbits);
                     assert_eq!(found, truth, "{name} {terms:?} {cops} orbits={orbits}");
@@ -155,12 +155,12 @@ fn rules_read_anew_give_the_same_answers_on_random_graphs() {
         };
         let terms = if draws.chance(0.2) { Terms::default() } else { terms };
         let cops = 1 + draws.below(if n < 6 { 3 } else { 2 }) as u32;
-        let truth = plainly::capture_time(&instance, &terms, (cops as usize).min(n));
+        let truth = brute::capture_time(&instance, &terms, (cops as usize).min(n));
         let found = catch(&instance, &terms, cops, case % 2 == 1);
         assert_eq!(found, truth, "case {case}: {:?} {terms:?} {cops}", instance.edges());
         cases[usize::from(truth.is_some())] += 1;
         if case % 5 == 0 && n <= 5 {
-            let truth = plainly::cop_number(&instance, &terms);
+            let truth = brute::cop_number(&instance, &terms);
             assert_eq!(number(&instance, &terms, case % 2 == 1), truth, "case {case}");
         }
     }

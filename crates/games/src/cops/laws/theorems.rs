@@ -7,7 +7,7 @@ use super::super::solve::catch::Attractor;
 use super::super::solve::number::Search;
 use super::super::verify::{Catch, CatchQuery, CopNumber, EmpiricalQuery, NumberQuery};
 use super::super::{Cops, CopsBy, Instance, Terms, Tuning, mean_empirical, share_won, tune};
-use super::force;
+use super::brute;
 use ludograph_core::{Found, Generate, Limits, Pairs, Problem, Run, Seed, Solver, Verdict, settings};
 use ludograph_graph::{Graph, Vertex};
 use std::collections::{BTreeMap, BTreeSet};
@@ -166,7 +166,7 @@ fn ends(
 fn example_1_a_square_with_a_blind_alley_defeats_algorithm_1() {
     let square = of(5, &[(0, 1), (1, 2), (2, 3), (3, 0), (3, 4)]);
     assert!(can_be_caught(&square, 1));
-    assert_eq!(force::cop_number(&square, &Terms::default()), 2);
+    assert_eq!(brute::cop_number(&square, &Terms::default()), 2);
 }
 
 fn number(recipe: &str, seed: u64) -> u32 {
