@@ -3,6 +3,7 @@
 
 use crate::statistics::{Estimate, mean, quantile, share};
 use crate::store::Record;
+use crate::tournament::interval;
 use serde_json::{Value, json};
 
 /// The value of a field; null when there is none of that name. `x|y` is the first of two that is not null;
@@ -147,7 +148,7 @@ pub struct Function<'a> {
 
 /// The functions that are known.
 pub const FUNCTIONS: &[&str] =
-    &["count", "share", "percent", "mean", "median", "min", "max", "sum", "q10", "q90"];
+    &["count", "share", "percent", "score", "mean", "median", "min", "max", "sum", "q10", "q90"];
 
 impl<'a> Function<'a> {
     /// Reads `head: name(field if condition)`, `name(field)` or `count`.
@@ -200,6 +201,7 @@ impl<'a> Function<'a> {
         let count = values.len();
         match self.name {
             "mean" => mean(&values),
+            "score" => score(&values),
             "min" => exactly(*values.first()?, count),
             "max" => exactly(*values.last()?, count),
             "sum" => exactly(values.iter().sum(), count),
@@ -232,12 +234,12 @@ impl<'a> Function<'a> {
         if found.count < 2
             || half.is_nan()
             || half <= 0.0
-            || !matches!(self.name, "mean" | "share" | "percent")
+            || !matches!(self.name, "mean" | "share" | "percent" | "score")
         {
             return tidy(found.value);
         }
         let decimals = (1.0 - half.log10().floor()).clamp(0.0, 6.0) as usize;
-        if !self.counts() {
+        if self.name == "mean" {
             return format!("{:.*} ± {:.*}", decimals, found.value, decimals, half);
         }
         let word = |value: f64| {
@@ -245,6 +247,15 @@ impl<'a> Function<'a> {
         };
         format!("{} ({}…{})", word(found.value), word(found.low), word(found.high))
     }
+}
+
+/// The mean of scores in percent, one for each meeting, with the interval of a match, which never leaves 0 to 100.
+fn score(values: &[f64]) -> Option<Estimate> {
+    let found = mean(values)?;
+    let n = found.count as f64;
+    let spread = values.iter().map(|value| (value - found.value).powi(2)).sum::<f64>() / n;
+    let (low, high) = interval::around(found.count as u64, (found.value / 100.0, spread / 10_000.0));
+    Some(Estimate { low: 100.0 * low, high: 100.0 * high, ..found })
 }
 
 /// The records by the value of a field: numbers in their order, other values as they come.
@@ -345,6 +356,12 @@ mod tests {
         assert_eq!(words("percent(answered)", percent(963, 1000)), "96.3 (94.9…97.3)");
         assert_eq!(words("share(answered)", share(6, 10)), "0.60 (0.31…0.83)");
         assert_eq!(words("share(answered)", share(1, 1)), "1");
+        assert_eq!(words("score(answer.score)", score(&[0.0; 100])), "0 (0…3.7)");
+        assert_eq!(
+            words("score(answer.score)", score(&[&[100.0][..], &[0.0; 99]].concat())),
+            "1 (0.2…5.4)"
+        );
+        assert_eq!(words("score(answer.score)", score(&[25.0, 75.0, 50.0, 50.0])), "50 (26…74)");
         assert_eq!(words("mean(cpu)", mean(&[1.0, 2.0, 3.0])), "2.0 ± 2.5");
         assert_eq!(words("count", share(3, 4)), "0.75");
     }

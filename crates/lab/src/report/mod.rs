@@ -108,7 +108,7 @@ fn usual(plan: &Plan) -> Vec<Show> {
     let named = |kind: Kind| Show { kind, name: kind.word().to_owned(), ..Show::default() };
     let games = plan.tasks.iter().any(|task| !matches!(task.deed, crate::plan::Deed::Ask { .. }));
     if games {
-        let columns = ["games: count", "score: mean(answer.score)", "plies: mean(answer.plies)"];
+        let columns = ["games: count", "score: score(answer.score)", "plies: mean(answer.plies)"];
         let rows = vec!["method".to_owned()];
         return vec![Show { rows, columns: columns.map(str::to_owned).to_vec(), ..named(Kind::Table) }];
     }

@@ -20,7 +20,7 @@ pub(super) fn grid(all: &Evidence<'_>) -> Vec<Finding> {
     table(
         all,
         &GRID,
-        "ended when a position repeats; its 60 and 80 are of ten trials (95 % intervals 26 to 88 and 44 to 97), and its parameters are not printed: \
+        "ended when a position repeats; its 60 and 80 are of ten trials (95 % intervals 31 to 83 and 49 to 94), and its parameters are not printed: \
          only cells of 0 and 100 can be reproduced. The sides are 3, not 4 as the heads of the tables say (erratum 1)",
     )
 }
@@ -43,12 +43,12 @@ fn table(all: &Evidence<'_>, printed: &[[f64; 4]; 4], reason: &str) -> Vec<Findi
             let Some(found) = cell.estimate("percent(answer.winner = 0)") else { continue };
             let wanted = printed[row][cops - 1];
             cells += 1;
-            equal += usize::from((found.value - wanted).abs() < 0.5);
+            equal += usize::from((found.value - wanted).abs() < 0.05);
             // The document's cell is a share of ten games itself: what it may have meant overlaps.
             let theirs = crate::statistics::share((wanted / 10.0).round() as usize, 10);
             let meets = theirs.is_some_and(|t| found.low <= 100.0 * t.high && found.high >= 100.0 * t.low);
             within += usize::from(meets);
-            if (found.value - wanted).abs() >= 0.5 {
+            if (found.value - wanted).abs() >= 0.05 {
                 differing.push(format!("{dims} with {cops}: {wanted} printed, {:.1} found", found.value));
             }
         }

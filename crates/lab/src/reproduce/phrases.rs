@@ -116,7 +116,7 @@ pub const PHRASES: &[Phrase] = &[
     },
     Phrase {
         code: "lab-cops-grid-why",
-        english: "ended when a position repeats; its 60 and 80 are of ten trials (95 % intervals 26 to 88 and 44 to 97), and its parameters are not printed: only cells of 0 and 100 can be reproduced. The sides are 3, not 4 as the heads of the tables say (erratum 1)",
+        english: "ended when a position repeats; its 60 and 80 are of ten trials (95 % intervals 31 to 83 and 49 to 94), and its parameters are not printed: only cells of 0 and 100 can be reproduced. The sides are 3, not 4 as the heads of the tables say (erratum 1)",
     },
     Phrase {
         code: "lab-cops-meyniel",

@@ -30,11 +30,15 @@ pub fn moments(counts: &Pentanomial) -> (f64, f64) {
 
 /// The 95 % interval of the score; everything is possible when nothing was played.
 pub fn of_score(counts: &Pentanomial) -> (f64, f64) {
-    let n = meetings(counts) as f64;
-    if n == 0.0 {
-        return (0.0, 1.0);
+    match meetings(counts) {
+        0 => (0.0, 1.0),
+        n => around(n, moments(counts)),
     }
-    let (mean, variance) = moments(counts);
+}
+
+/// The 95 % interval of the mean of `n` scores from 0 to 1, by their mean and variance.
+pub fn around(n: u64, (mean, variance): (f64, f64)) -> (f64, f64) {
+    let n = n as f64;
     let most = mean * (1.0 - mean);
     let seen = if most > 0.0 { (variance / most).min(1.0) } else { 1.0 };
     let spread = Z95 * Z95 * (n * seen + 1.0) / (n + 1.0) / n;
