@@ -357,10 +357,7 @@ mod tests {
         assert_eq!(words("share(answered)", share(6, 10)), "0.60 (0.31…0.83)");
         assert_eq!(words("share(answered)", share(1, 1)), "1");
         assert_eq!(words("score(answer.score)", score(&[0.0; 100])), "0 (0…3.7)");
-        assert_eq!(
-            words("score(answer.score)", score(&[&[100.0][..], &[0.0; 99]].concat())),
-            "1 (0.2…5.4)"
-        );
+        assert_eq!(words("score(answer.score)", score(&[&[100.0][..], &[0.0; 99]].concat())), "1 (0.2…5.4)");
         assert_eq!(words("score(answer.score)", score(&[25.0, 75.0, 50.0, 50.0])), "50 (26…74)");
         assert_eq!(words("mean(cpu)", mean(&[1.0, 2.0, 3.0])), "2.0 ± 2.5");
         assert_eq!(words("count", share(3, 4)), "0.75");

@@ -141,3 +141,33 @@ fn nothing_false_is_proved_by_forged_evidence() {
     }
     assert!(believed.is_empty(), "{} lies were believed:\n{}", believed.len(), believed.join("\n"));
 }
+
+/// The evidence of one query under another: what is proved must be true of the query that was asked.
+#[test]
+fn evidence_of_another_query_is_refused_or_true() {
+    for (entry, oracle) in &crate::oracles() {
+        let mut refused = 0;
+        for question in entry.questions() {
+            let all = honest(entry, oracle, question, 3);
+            for one in &all {
+                let same = |other: &&Honest| entry.sha256(&other.instance) == entry.sha256(&one.instance);
+                for other in all.iter().filter(same).filter(|other| other.query != one.query) {
+                    let (query, evidence) = (one.query.clone(), other.evidence.clone());
+                    let forgery =
+                        Forgery { kind: "another query", query, answer: other.answer.clone(), evidence };
+                    match forgery.judge(question, &one.instance) {
+                        Ok(Verdict::Proved) => assert!(
+                            forgery.holds(oracle, question, &one.instance),
+                            "{} {}: {forgery:?}",
+                            entry.info().key,
+                            question.key()
+                        ),
+                        _ => refused += 1,
+                    }
+                }
+            }
+        }
+        let asked = oracle.queries.len();
+        assert!(asked < 3 || refused > 10, "{}: {refused} refused", entry.info().key);
+    }
+}
