@@ -14,6 +14,7 @@ import itertools
 import json
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +25,7 @@ sys.path.insert(0, str(ROOT / "docs" / "checkers"))
 import encode_dollar  # noqa: E402
 import encode_pegs  # noqa: E402
 import encode_towers  # noqa: E402
+import vipr  # noqa: E402
 
 
 # Brute force: the rules of the games and nothing else.
@@ -400,17 +402,34 @@ def games_are_points(chance):
     return counts
 
 
-def exported_pegs(ludo, times, judge=None):
-    counts = collections.Counter()
+def pegs_positions(ludo, chance, times):
+    """Positions with a target or none. None is exported whose proof is by parity or by all positions."""
     for seed in range(times):
         recipe = ["--set", "board=random", "--set", "soluble=false", "--set", "rows=6", "--set", "cols=6"]
         text = ludo("new", "pegs", *recipe, "--seed", seed, "--to", "rows")
-        (ludo.folder / "instance").write_text(text)
-        board = [line for line in text.splitlines() if not line.startswith("jumps")]
-        holes = [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x in "xo"]
         # Every second time one hole must have a peg in the end.
-        target = seed * 7 % len(holes) if seed % 2 else None
-        more = ["--set", "target={}:{}".format(*(k + 1 for k in holes[target]))] if seed % 2 else []
+        yield text, chance.randrange(len(holes_of(text))) if seed % 2 else None
+        size = 3 + seed % 3
+        rare = "\n".join("".join(chance.choice("xooo.") for _ in range(size)) for _ in range(size)) + "\n"
+        if "x" in rare:
+            yield rare, None
+    # Weights alone are enough.
+    for text in ("xox/ooo/xox", "xox/oo./o.o", "ox../.oox/oooo/ooox"):
+        yield text.replace("/", "\n") + "\n", None
+    # Conway's soldiers: no peg ever stands five rows above the line.
+    yield "ooooooo\n" * 5 + "xxxxxxx\n" * 2, 3
+
+
+def holes_of(text):
+    board = [line for line in text.splitlines() if not line.startswith("jumps")]
+    return [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x in "xo"]
+
+
+def exported_pegs(ludo, chance, times, tool=None):
+    counts = collections.Counter()
+    for text, target in pegs_positions(ludo, chance, times):
+        (ludo.folder / "instance").write_text(text)
+        more = [] if target is None else ["--set", "target={}:{}".format(*(k + 1 for k in holes_of(text)[target]))]
         ludo("solve", "pegs", "fewest", "instance", "--nodes", 300000, "--claim", "claim.json", *more, good=False)
         claim = json.loads((ludo.folder / "claim.json").read_text())
         if not {"pagoda", "integer"} & set(claim["evidence"]["proof"]):
@@ -421,17 +440,31 @@ def exported_pegs(ludo, times, judge=None):
         bound = claim["evidence"]["bound"] or text.count("x") + 1
         program = "\n".join(encode_pegs.encode(text, bound, target)) + "\n"
         assert certificate.startswith(program + "DER "), text
-        if judge:
-            assert judge(out) == "s VERIFIED", text
-            (out / "bound.vipr").write_text(certificate.replace(f"RTP range {bound} ", f"RTP range {bound + 1} "))
-            assert judge(out) != "s VERIFIED", text
-            counts["refused: one peg more"] += 1
+        for judge in [vipr.verdict] + [tool] * (tool is not None):
+            assert judge(certificate) == "s VERIFIED", (text, judge(certificate))
+            for what, lie in forge_vipr(certificate, program, bound):
+                assert judge(lie) != "s VERIFIED", (text, what)
+                counts["refused: " + what] += 1
         counts["pegs by " + next(iter(claim["evidence"]["proof"]))] += 1
     return counts
 
 
-def vipr_judge(out):
-    return verdict_of(["sh", "check.sh"], out)
+def forge_vipr(certificate, program, bound):
+    """Certificates that prove nothing."""
+    yield "one peg more", certificate.replace(f"RTP range {bound} ", f"RTP range {bound + 1} ")
+    # Not the last line alone: a checker may stop at the first one that proves the bound without an assumption.
+    for what, reason in (("all is assumed", "asm"), ("no reason at all", "lin 0")):
+        yield what, program + re.sub(r"\{.*?\}", f"{{ {reason} }}", certificate[len(program) :])
+
+
+def viprchk(ludo):
+    """The verdict of the checker of the format's authors."""
+
+    def judge(certificate):
+        (ludo.folder / "out" / "bound.vipr").write_text(certificate)
+        return verdict_of(["sh", "check.sh"], ludo.folder / "out")
+
+    return judge
 
 
 def refusals(ludo):
@@ -549,14 +582,14 @@ def main():
         ludo = Ludo(words.ludo, folder)
         if not tools:
             print("encoders:", dict(encoders_are_right(ludo, chance)))
-            print("pegs:", dict(games_are_points(chance)), dict(exported_pegs(ludo, 12)))
+            print("pegs:", dict(games_are_points(chance)), dict(exported_pegs(ludo, chance, 12)))
             refusals(ludo)
         if not tools or "drat" in tools:
             print("towers:", dict(exported_towers(ludo, chance, sizes, drat_judge if tools else None)))
         if not tools or "veripb" in tools:
             print("dollar:", dict(exported_dollar(ludo, chance, words.dollar, veripb_judge if tools else None)))
         if "vipr" in tools:
-            print("pegs:", dict(exported_pegs(ludo, 40, vipr_judge)))
+            print("pegs:", dict(exported_pegs(ludo, chance, 40, viprchk(ludo))))
         if "cadical" in tools:
             print("CaDiCaL:", dict(solved_outside(ludo, chance)))
         if "minizinc" in tools:
