@@ -3,6 +3,7 @@
 use super::claim::judged;
 use super::difference::differs;
 use super::export::{OpenProof, Translator, Untranslated, translated};
+use super::guarded::guarded;
 use super::{CheckError, Error, Instance};
 use crate::fault::{self, Faults, Flaw, Objection};
 use crate::game::Game;
@@ -181,7 +182,7 @@ impl<P: Problem> Evidence for Held<P> {
     }
 
     fn verify(&self, limits: &Limits) -> Result<Verdict, Objection> {
-        P::verify_within(self.instance.get(), &self.query, &self.claim, limits)
+        guarded(|| P::verify_within(self.instance.get(), &self.query, &self.claim, limits))
     }
 
     fn is_large(&self) -> bool {
@@ -412,11 +413,13 @@ impl<P: Problem> Question for Typed<P> {
             Proof::Bytes(bytes) => P::unpack(bytes),
         };
         let claim = claim.map_err(|what| CheckError::NoClaim(Faults::field("evidence", what)))?;
-        let stated = filled(P::answer(&claim), &P::lists(&claim));
-        if let Some(flaw) = differs(answer, &stated) {
-            return Err(CheckError::Refuted(flaw));
-        }
-        judged(P::verify_within(instance, &query, &claim, limits))
+        guarded(|| {
+            let stated = filled(P::answer(&claim), &P::lists(&claim));
+            if let Some(flaw) = differs(answer, &stated) {
+                return Err(CheckError::Refuted(flaw));
+            }
+            judged(P::verify_within(instance, &query, &claim, limits))
+        })
     }
 
     fn pinned(&self, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error> {
@@ -444,7 +447,7 @@ impl<P: Problem> Question for Typed<P> {
         let judge = |claim: Result<P::Claim, Faults>| {
             P::admit(instance, &query).map_err(CheckError::NoClaim)?;
             let claim = claim.map_err(CheckError::NoClaim)?;
-            judged(P::verify_within(instance, &query, &claim, limits))
+            guarded(|| judged(P::verify_within(instance, &query, &claim, limits)))
         };
         Ok(P::import(instance, text).map(judge))
     }
