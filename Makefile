@@ -104,14 +104,17 @@ random: nextest ## ROUNDS=3: the property tests with new cases, to find what mak
 	done
 
 # What takes long and is not needed after every change.
-more: nextest ## what make test leaves out: the fuzz targets, a new game beside the others
+more: nextest ## what make test leaves out: the fuzz targets, a new game beside the others, make outside
 	$(TIMED) 'a new game beside the others' -- $(CARGO) nextest run --package xtask --locked --profile more
 	$(TIMED) 'fuzz targets' -- env RUSTC_BOOTSTRAP=1 $(CARGO) check --quiet --locked --manifest-path fuzz/Cargo.toml --target-dir target/fuzz
+	$(MAKE) --no-print-directory outside
 
-outside: ## proofs before checkers that others wrote, and many claims before the checkers in Python
-	$(CARGO) build --release --locked --package ludograph --package ludograph-check
-	$(TIMED) 'second checkers' -- $(PYTHON) scripts/checkers.py --ludo target/release/ludo --check target/release/ludo-check --honest 500 --forged 400
-	$(TIMED) 'checkers of others' -- scripts/outside.sh target/release/ludo
+# By the `ludo` of the tests: asked for in the same words, it is not built again.
+outside: nextest ## proofs before checkers that others wrote, and many claims before the checkers in Python (installs the tools)
+	$(CARGO) nextest run --workspace --locked --no-run
+	$(TIMED) 'second checkers' -- scripts/need python3 '$(PYTHON) --version' '' -- \
+		$(PYTHON) scripts/checkers.py --ludo target/debug/ludo --check target/debug/ludo-check --honest 500 --forged 400
+	$(TIMED) 'checkers of others' -- scripts/outside.sh target/debug/ludo
 
 forgeries: ## make the corpus of honest and forged claims anew (corpus/claims; needs Python)
 	$(CARGO) build --release --locked --package ludograph --package ludograph-check

@@ -47,7 +47,9 @@ def word(verdict):
 
 
 def settings(pairs):
-    return [word for name, setting in pairs.items() for word in ("--set", f"{name}={setting}")]
+    """Settings as words of the command line; one of them may be the method."""
+    words = lambda name, setting: ("--method", setting) if name == "method" else ("--set", f"{name}={setting}")
+    return [word for pair in pairs.items() for word in words(*pair)]
 
 
 class Trial:

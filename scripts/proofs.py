@@ -14,6 +14,7 @@ import itertools
 import json
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -24,138 +25,9 @@ sys.path.insert(0, str(ROOT / "docs" / "checkers"))
 import encode_dollar  # noqa: E402
 import encode_pegs  # noqa: E402
 import encode_towers  # noqa: E402
-
-
-# Brute force: the rules of the games and nothing else.
-
-
-def squares(n):
-    """All Latin squares, row by row."""
-    rows = list(itertools.permutations(range(1, n + 1)))
-
-    def grow(square):
-        if len(square) == n:
-            yield square
-            return
-        for row in rows:
-            if all(a != b for above in square for a, b in zip(above, row)):
-                yield from grow(square + [row])
-
-    return grow([])
-
-
-def seen(line):
-    return sum(all(a < b for a in line[:k]) for k, b in enumerate(line))
-
-
-def fits(puzzle, square):
-    n = puzzle["n"]
-    columns = list(zip(*square))
-    sides = {"up": columns, "down": [c[::-1] for c in columns], "left": square, "right": [r[::-1] for r in square]}
-    clues = all(c in (0, seen(line)) for side, lines in sides.items() for c, line in zip(puzzle[side], lines))
-    givens = puzzle.get("givens") or [[0] * n] * n
-    return clues and all(g in (0, h) for given, row in zip(givens, square) for g, h in zip(given, row))
-
-
-def shortest(values, edges, most):
-    """The least length of a script that leaves nobody in debt, if it is at most so long."""
-    best = None
-    for script in itertools.product(range(-most, most + 1), repeat=len(values)):
-        length = sum(map(abs, script))
-        if length > most or best is not None and length >= best:
-            continue
-        after = list(values)
-        for a, b in edges:
-            after[a] += script[b] - script[a]
-            after[b] += script[a] - script[b]
-        if min(after) >= 0:
-            best = length
-    return best
-
-
-def fewest(row):
-    """The fewest pegs to which a row of holes can be brought."""
-    todo, known, best = [row], {row}, row.count("x")
-    while todo:
-        now = todo.pop()
-        best = min(best, now.count("x"))
-        for k in range(len(now) - 2):
-            if now[k : k + 3] in ("xxo", "oxx"):
-                then = now[:k] + ("oox" if now[k] == "x" else "xoo") + now[k + 3 :]
-                if then not in known:
-                    known.add(then)
-                    todo.append(then)
-    return best
-
-
-# A small solver of inequalities, so that texts of formulas have answers without any tool.
-
-
-def cnf_of(text):
-    lines = [line for line in text.splitlines() if line and line[0] not in "cp"]
-    return [tuple(int(word) for word in line.split()[:-1]) for line in lines]
-
-
-def opb_of(text):
-    """Inequalities as pairs of coefficients and least sums, and what is made small."""
-    rows, goal = [], {}
-    for line in text.splitlines():
-        if line.startswith("*"):
-            continue
-        words = line.replace(";", "").split()
-        if words[0] == "min:":
-            goal = {int(x[1:]): int(by) for by, x in zip(words[1::2], words[2::2])}
-            continue
-        sign, least = words[-2], int(words[-1])
-        row = {int(x[1:]): int(by) for by, x in zip(words[:-2:2], words[1:-2:2])}
-        rows.append((row, least))
-        if sign == "=":
-            rows.append(({x: -by for x, by in row.items()}, -least))
-    return rows, goal
-
-
-def rows_of(clauses):
-    signed = [({abs(x): (1 if x > 0 else -1) for x in clause}, clause) for clause in clauses]
-    return [(row, 1 - sum(x < 0 for x in clause)) for row, clause in signed]
-
-
-def solutions(rows, variables):
-    """All solutions, by setting what is forced and trying the rest."""
-    uses = collections.defaultdict(list)
-    for row in rows:
-        for x in row[0]:
-            uses[x].append(row)
-
-    def settle(values, todo):
-        while todo:
-            row, least = todo.pop()
-            spare = sum(by if values.get(x, by > 0) else 0 for x, by in row.items()) - least
-            if spare < 0:
-                return False
-            for x, by in row.items():
-                if x not in values and abs(by) > spare:
-                    values[x] = by > 0
-                    todo.extend(uses[x])
-        return True
-
-    def grow(values):
-        open_ = next((x for x in range(1, variables + 1) if x not in values), None)
-        if open_ is None:
-            yield values
-            return
-        for value in (False, True):
-            then = {**values, open_: value}
-            if settle(then, list(uses[open_])):
-                yield from grow(then)
-
-    start = {}
-    if settle(start, list(rows)):
-        yield from grow(start)
-
-
-def variables_of(text):
-    line = next(line for line in text.splitlines() if line.startswith(("p ", "* ")))
-    return int(line.split()[2])
+import tools  # noqa: E402
+import vipr  # noqa: E402
+from brute import cnf_of, fewest, fits, opb_of, rows_of, seen, shortest, solutions, squares, variables_of  # noqa: E402
 
 
 # What ludo writes.
@@ -400,17 +272,34 @@ def games_are_points(chance):
     return counts
 
 
-def exported_pegs(ludo, times, judge=None):
-    counts = collections.Counter()
+def pegs_positions(ludo, chance, times):
+    """Positions with a target or none. None is exported whose proof is by parity or by all positions."""
     for seed in range(times):
         recipe = ["--set", "board=random", "--set", "soluble=false", "--set", "rows=6", "--set", "cols=6"]
         text = ludo("new", "pegs", *recipe, "--seed", seed, "--to", "rows")
-        (ludo.folder / "instance").write_text(text)
-        board = [line for line in text.splitlines() if not line.startswith("jumps")]
-        holes = [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x in "xo"]
         # Every second time one hole must have a peg in the end.
-        target = seed * 7 % len(holes) if seed % 2 else None
-        more = ["--set", "target={}:{}".format(*(k + 1 for k in holes[target]))] if seed % 2 else []
+        yield text, chance.randrange(len(holes_of(text))) if seed % 2 else None
+        size = 3 + seed % 3
+        rare = "\n".join("".join(chance.choice("xooo.") for _ in range(size)) for _ in range(size)) + "\n"
+        if "x" in rare:
+            yield rare, None
+    # Weights alone are enough.
+    for text in ("xox/ooo/xox", "xox/oo./o.o", "ox../.oox/oooo/ooox"):
+        yield text.replace("/", "\n") + "\n", None
+    # Conway's soldiers: no peg ever stands five rows above the line.
+    yield "ooooooo\n" * 5 + "xxxxxxx\n" * 2, 3
+
+
+def holes_of(text):
+    board = [line for line in text.splitlines() if not line.startswith("jumps")]
+    return [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x in "xo"]
+
+
+def exported_pegs(ludo, chance, times, tool=None):
+    counts = collections.Counter()
+    for text, target in pegs_positions(ludo, chance, times):
+        (ludo.folder / "instance").write_text(text)
+        more = [] if target is None else ["--set", "target={}:{}".format(*(k + 1 for k in holes_of(text)[target]))]
         ludo("solve", "pegs", "fewest", "instance", "--nodes", 300000, "--claim", "claim.json", *more, good=False)
         claim = json.loads((ludo.folder / "claim.json").read_text())
         if not {"pagoda", "integer"} & set(claim["evidence"]["proof"]):
@@ -421,17 +310,21 @@ def exported_pegs(ludo, times, judge=None):
         bound = claim["evidence"]["bound"] or text.count("x") + 1
         program = "\n".join(encode_pegs.encode(text, bound, target)) + "\n"
         assert certificate.startswith(program + "DER "), text
-        if judge:
-            assert judge(out) == "s VERIFIED", text
-            (out / "bound.vipr").write_text(certificate.replace(f"RTP range {bound} ", f"RTP range {bound + 1} "))
-            assert judge(out) != "s VERIFIED", text
-            counts["refused: one peg more"] += 1
+        for judge in [vipr.verdict] + [tool] * (tool is not None):
+            assert judge(certificate) == "s VERIFIED", (text, judge(certificate))
+            for what, lie in forge_vipr(certificate, program, bound):
+                assert judge(lie) != "s VERIFIED", (text, what)
+                counts["refused: " + what] += 1
         counts["pegs by " + next(iter(claim["evidence"]["proof"]))] += 1
     return counts
 
 
-def vipr_judge(out):
-    return verdict_of(["sh", "check.sh"], out)
+def forge_vipr(certificate, program, bound):
+    """Certificates that prove nothing."""
+    yield "one peg more", certificate.replace(f"RTP range {bound} ", f"RTP range {bound + 1} ")
+    # Not the last line alone: a checker may stop at the first one that proves the bound without an assumption.
+    for what, reason in (("all is assumed", "asm"), ("no reason at all", "lin 0")):
+        yield what, program + re.sub(r"\{.*?\}", f"{{ {reason} }}", certificate[len(program) :])
 
 
 def refusals(ludo):
@@ -454,87 +347,6 @@ def refusals(ludo):
     assert not (ludo.folder / "no").exists(), "nothing is written when nothing is exported"
 
 
-def verdict_of(words, folder):
-    done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
-    lines = (done.stdout + done.stderr).replace("\r", "\n").splitlines()
-    return next((line for line in lines if line.startswith("s ")), "no verdict: " + " ".join(lines[-2:])[:300])
-
-
-DRATIFY = """
-import sys
-from dratify import check_proof, parse_dimacs
-result = check_proof(parse_dimacs(open("formula.cnf").read()), open(sys.argv[1]).read())
-print("s VERIFIED" if result.ok and result.reached_empty else "s NOT VERIFIED")
-"""
-
-
-def drat_judge(out, proof="proof.drat"):
-    if shutil.which("drat-trim"):
-        return verdict_of(["drat-trim", "formula.cnf", proof], out)
-    return verdict_of([sys.executable, "-c", DRATIFY, proof], out)
-
-
-def veripb_judge(out, proof):
-    return verdict_of(["veripb", str(proof.with_suffix(".opb")), str(proof)], out)
-
-
-def solved_outside(ludo, chance):
-    """CaDiCaL on what convert writes: the answers of ludo, and proofs that the DRAT checker accepts."""
-    counts = collections.Counter()
-    out = ludo.folder / "solved"
-    out.mkdir(exist_ok=True)
-    for puzzle, question, evidence in towers_claims(ludo, chance, [5, 6, 7, 7, 8, 9]):
-        for grid in [None] + [evidence[k]["grid"] for k in ("unique",) if k in evidence]:
-            variables, clauses = encode_towers.encode(puzzle, grid)
-            lines = [f"p cnf {variables} {len(clauses)}"] + [" ".join(map(str, (*clause, 0))) for clause in clauses]
-            (out / "formula.cnf").write_text("\n".join(lines) + "\n")
-            done = subprocess.run(["cadical", "-q", "--no-binary", "formula.cnf", "cadical.drat"], cwd=out, capture_output=True)
-            satisfiable = "unique" in evidence and grid is None
-            assert done.returncode == (10 if satisfiable else 20), (puzzle, done.returncode)
-            if not satisfiable:
-                verdict = drat_judge(out, "cadical.drat")
-                assert verdict.startswith("s VERIFIED"), (puzzle, verdict)
-                counts["proofs of CaDiCaL"] += 1
-            else:
-                counts["solved by CaDiCaL"] += 1
-    return counts
-
-
-def modelled_outside(ludo, chance):
-    """MiniZinc on what convert writes."""
-    counts = collections.Counter()
-
-    def run(text):
-        path = ludo.folder / "model.mzn"
-        path.write_text(text)
-        done = subprocess.run(["minizinc", "--solver", "gecode", str(path)], capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        return done.stdout
-
-    for puzzle, question, evidence in towers_claims(ludo, chance, [3, 4, 4, 5, 5, 5]):
-        said = run(ludo("convert", "towers", "instance", "--to", "mzn"))
-        if "unique" in evidence:
-            grid = [[int(word) for word in line.split()] for line in said.splitlines()[: puzzle["n"]]]
-            assert grid == evidence["unique"]["grid"], (puzzle, said)
-        else:
-            assert "UNSATISFIABLE" in said, (puzzle, said)
-        counts["towers"] += 1
-    for _ in range(6):
-        values, edges = random_game(4, chance)
-        (ludo.folder / "instance").write_text(line_of(values, edges))
-        said = run(ludo("convert", "dollar", "instance", "--to", "mzn", "--set", "moves=3"))
-        numbers = [line.split()[0] for line in said.splitlines() if line[:1].isdigit()]
-        truth = shortest(values, edges, 3)
-        assert (int(numbers[-1]) if numbers else None) == truth, (values, edges, said)
-        counts["dollar"] += 1
-    for row in ("xxo", "xxoxo", "xxoxxo"):
-        said = run(ludo("convert", "pegs", "text:" + row, "--to", "mzn"))
-        numbers = [int(line) for line in said.splitlines() if line.isdigit()]
-        assert numbers[-1] == fewest(row), (row, said)
-        counts["pegs"] += 1
-    return counts
-
-
 def main():
     words = argparse.ArgumentParser()
     words.add_argument("--ludo", required=True, type=lambda path: str(pathlib.Path(path).resolve()))
@@ -543,24 +355,25 @@ def main():
     words.add_argument("--dollar", type=int, default=6)
     words = words.parse_args()
     chance = random.Random(24)
-    tools = set(words.outside.split(",")) - {""}
+    asked = set(words.outside.split(",")) - {""}
     sizes = [4 + k % 6 for k in range(words.towers)]
     with tempfile.TemporaryDirectory() as folder:
         ludo = Ludo(words.ludo, folder)
-        if not tools:
+        if not asked:
             print("encoders:", dict(encoders_are_right(ludo, chance)))
-            print("pegs:", dict(games_are_points(chance)), dict(exported_pegs(ludo, 12)))
+            print("pegs:", dict(games_are_points(chance)), dict(exported_pegs(ludo, chance, 12)))
             refusals(ludo)
-        if not tools or "drat" in tools:
-            print("towers:", dict(exported_towers(ludo, chance, sizes, drat_judge if tools else None)))
-        if not tools or "veripb" in tools:
-            print("dollar:", dict(exported_dollar(ludo, chance, words.dollar, veripb_judge if tools else None)))
-        if "vipr" in tools:
-            print("pegs:", dict(exported_pegs(ludo, 40, vipr_judge)))
-        if "cadical" in tools:
-            print("CaDiCaL:", dict(solved_outside(ludo, chance)))
-        if "minizinc" in tools:
-            print("MiniZinc:", dict(modelled_outside(ludo, chance)))
+        if not asked or "drat" in asked:
+            print("towers:", dict(exported_towers(ludo, chance, sizes, tools.drat if asked else None)))
+        if not asked or "veripb" in asked:
+            print("dollar:", dict(exported_dollar(ludo, chance, words.dollar, tools.veripb if asked else None)))
+        if "vipr" in asked:
+            print("pegs:", dict(exported_pegs(ludo, chance, 40, tools.viprchk(ludo))))
+        if "cadical" in asked:
+            print("CaDiCaL:", dict(tools.solved(ludo, towers_claims(ludo, chance, [5, 6, 7, 7, 8, 9]))))
+        if "minizinc" in asked:
+            games = [(*game, line_of(*game)) for game in (random_game(4, chance) for _ in range(6))]
+            print("MiniZinc:", dict(tools.modelled(ludo, towers_claims(ludo, chance, [3, 4, 4, 5, 5, 5]), games)))
 
 
 if __name__ == "__main__":

@@ -1,27 +1,49 @@
-"""Why can the robber escape some cops forever? Three kinds of evidence that need no theorem, for cops_number.py."""
+"""Why can the robber escape some cops forever? Four kinds of evidence that need no theorem, for cops_number.py."""
 
 import base64
 import itertools
 import math
 from fractions import Fraction
-from claims import demand
+from claims import NotKnown, demand, listed, natural, variant
 
 
-def never_trapped(part, cops):
-    """Wherever the robber is free, the cops cannot guard all exits. So the robber always has a place to go that is not struck."""
-    demand(part.can_hide(cops), "the cops could catch everywhere at once")
-
-    def guarded(exits, guards, left):
-        if not exits:
-            return True
-        first = min(exits)
-        return left > 0 and any(
-            guarded(exits - part.strikes[cop], guards, left - 1) for cop in guards if first in part.strikes[cop]
-        )
-
+def never_cornered(part):
+    """Wherever the robber is free, one cop does not guard all exits. So there is always a place to go that is not struck."""
+    demand(part.can_hide(1), "one cop could catch everywhere at once")
     for robber in part.members:
         guards = [cop for cop in part.members if robber not in part.zone[cop]]
-        demand(not guarded(part.exits(robber), guards, cops), f"{cops} cops can trap a robber at {robber}")
+        held = any(part.exits(robber) <= part.strikes[cop] for cop in guards)
+        demand(not held, f"one cop can trap a robber at {robber}")
+
+
+def never_trapped(part, cops, reasons):
+    """The same for several cops, with a reason for every vertex."""
+    demand(part.can_hide(cops), "the cops could catch everywhere at once")
+    demand(len(listed(reasons)) == len(part.members), "there must be a reason for every vertex")
+    for robber, reason in zip(part.members, reasons):
+        guards = [cop for cop in part.members if robber not in part.zone[cop]]
+        too_few(part, guards, part.exits(robber), cops, reason)
+
+
+def too_few(part, guards, exits, cops, reason):
+    """Why so many of these guards do not strike all of these exits. Places are numbered among the members."""
+    kind, proof = variant(reason)
+    exit_of = lambda place: part.members[place] if natural(place, 32) < len(part.members) else None
+    if kind == "weights":
+        weights = {exit_of(place): natural(weight, 32) for place, weight in proof}
+        demand(set(weights) <= exits, "nobody needs to guard this place, or it is guarded already")
+        demand([place for place, _ in proof] == sorted({place for place, _ in proof}), "places must be in order")
+        most = max((sum(weights[v] for v in weights if v in part.strikes[cop]) for cop in guards), default=0)
+        demand(sum(weights.values()) > most * cops, f"{cops} cops may guard what is weighed")
+    elif kind == "cases":
+        place, cases = proof
+        demand(exit_of(place) in exits, "nobody needs to guard this place, or it is guarded already")
+        who = [cop for cop in guards if exit_of(place) in part.strikes[cop]]
+        demand(cops > 0 and len(listed(cases)) == len(who), "there must be a case for each who guards the place")
+        for cop, case in zip(who, cases):
+            too_few(part, guards, exits - part.strikes[cop], cops - 1, case)
+    else:
+        raise NotKnown(f"a reason {kind}")
 
 
 def counting(part, cops):

@@ -8,6 +8,7 @@ The cops are placed, then the robber; then cops and robber move in turn, each al
 
 import sys
 import cops_floors
+import cops_orbits
 import cops_theorems
 from claims import NotKnown, Refuted, demand, fields, listed, main, natural, variant
 from cops_game import Graph, Part
@@ -51,13 +52,20 @@ def hunt(part, start, plan):
 
 
 def floor(graph, query, members, content):
-    """The number of cops that are shown not to suffice."""
+    """The number of cops that do not suffice, and whether that is shown."""
     cops, cut, why = fields(content, "cops", "cut", "why")
     cops, (kind, proof) = natural(cops, 32), variant(why)
     part = Part(graph, query, members, cut)
     demand((cops == 0) == (kind == "nobody"), "nobody is the reason for 0 cops and for no other number")
     if kind == "trap":
-        cops_floors.never_trapped(part, cops)
+        if cops > 1:
+            # Claims of older versions; whether it holds would have to be searched.
+            return cops, False
+        cops_floors.never_cornered(part)
+    elif kind == "guards":
+        cops_floors.never_trapped(part, cops, proof)
+    elif kind == "orbits":
+        cops_orbits.for_ever(part, cops, proof)
     elif kind == "counting":
         cops_floors.counting(part, cops)
     elif kind == "safe":
@@ -69,11 +77,11 @@ def floor(graph, query, members, content):
             cops < cops_theorems.product_needs(*cops_theorems.factors(part, proof)),
             "the theorem does not ask for more cops",
         )
-    elif kind in ("late", "classes"):
+    elif kind in ("late", "classes", "open"):
         raise Refuted("a robber who is late has not escaped")
     elif kind != "nobody":
         raise NotKnown(f"a floor {kind}")
-    return cops
+    return cops, True
 
 
 def ceiling(graph, query, members, content):
@@ -85,6 +93,9 @@ def ceiling(graph, query, members, content):
     if kind == "product":
         part = Part(graph, query, members, proof["cut"])
         return cops_theorems.product_suffices(*cops_theorems.factors(part, proof["coordinates"]))
+    if kind == "orbits":
+        cut, record = fields(proof, "cut", "orbits")
+        return cops_orbits.caught(Part(graph, query, members, cut), record)
     part = Part(graph, query, members, [])
     if kind == "dominating":
         demand(
@@ -106,9 +117,8 @@ def check(graph, claim):
     demand(lower <= upper, "the lower bound is above the upper one")
     if floors is not None:
         demand(len(floors) == len(parts), "there must be a floor for every component")
-        demand(
-            sum(1 + floor(graph, query, *pair) for pair in zip(parts, floors)) == lower, "the floors show another bound"
-        )
+        found = [floor(graph, query, *pair) for pair in zip(parts, floors)]
+        demand(sum(1 + cops for cops, _ in found) == lower, "the floors show another bound")
     if ceilings is not None:
         demand(len(ceilings) == len(parts), "there must be a ceiling for every component")
         demand(
@@ -120,7 +130,8 @@ def check(graph, claim):
         (0, 1): "that so many cops suffice",
         (1, 1): "the number of cops",
     }
-    gaps = missing.get((floors is None, ceilings is None))
+    is_open = floors is None or not all(shown for _, shown in found)
+    gaps = missing.get((is_open, ceilings is None))
     number = lower if lower == upper and (limit is None or lower <= limit) else None
     return f"unproved: {gaps}" if gaps else "proved", {"cop_number": number, "lower": lower, "upper": upper}
 

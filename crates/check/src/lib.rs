@@ -27,7 +27,7 @@ pub fn finish(command: impl FnOnce(&mut dyn Write) -> Result<Exit, Failure>) -> 
     let mut out = stdout();
     let done = command(&mut out).and_then(|exit| {
         out.flush()?;
-        Ok(exit)
+        input::changed().map_or(Ok(exit), Err)
     });
     match done {
         Ok(exit) => exit,

@@ -11,8 +11,8 @@ mod refused;
 mod stopped;
 mod texts;
 
-use ludograph_core::erased::{Entry, Error, Instance, Outcome, Question};
-use ludograph_core::{Pairs, Run, Seed};
+use ludograph_core::erased::{CheckError, Entry, Error, Instance, Outcome, Question};
+use ludograph_core::{Pairs, Run, Seed, Verdict};
 use serde_json::Value;
 
 /// What a game tells the conformance test: small recipes, and the truth by brute force.
@@ -63,6 +63,14 @@ fn ask(
         Err(Error::Faults(_)) => None,
         Err(error) => panic!("{}: {error}", question.key()),
     }
+}
+
+/// A verifier that panics refuses the claim, so that users are safe; here it fails the test.
+fn standing(judged: Result<Verdict, CheckError>) -> Result<Verdict, CheckError> {
+    if let Err(CheckError::Refuted(flaw)) = &judged {
+        assert!(!flaw.to_string().contains("the check itself failed"), "{flaw}");
+    }
+    judged
 }
 
 /// Runs a test for every game.

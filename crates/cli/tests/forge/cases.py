@@ -238,22 +238,11 @@ def set_buchi(rng, text):
 
 
 def set_cops(rng, text):
+    pairs = {"method": "orbits"} if rng.random() < 0.4 else {}
     if rng.random() < 0.6:
-        return {}
-    return dict(
-        [
-            rng.choice(
-                [
-                    ("lazy", "true"),
-                    ("robber_speed", 2),
-                    ("capture_distance", 1),
-                    ("robber_must_move", "true"),
-                    ("cop_speed", 2),
-                    ("max", 1),
-                ]
-            )
-        ]
-    )
+        return pairs
+    variants = "lazy=true robber_speed=2 robber_speed=2 capture_distance=1 robber_must_move=true cop_speed=2 max=1"
+    return {**pairs, **dict([rng.choice(variants.split()).split("=")])}
 
 
 def set_pegs(rng, text):

@@ -3,6 +3,8 @@
 Each function yields pairs of a name and of evidence. Some of it is true by luck; truth.py decides that.
 """
 
+import chases
+
 
 def winnable(rng, case):
     evidence, n = case.claim["evidence"], case.size
@@ -159,6 +161,12 @@ def cop_number(rng, case):
         if isinstance(floor["why"], dict) and "safe" in floor["why"]:
             yield "the table is full", make(floors=change(why={"safe": "/" * len(floor["why"]["safe"])}))
             yield "the table is empty", make(floors=change(why={"safe": "A" * len(floor["why"]["safe"])}))
+        if isinstance(floor["why"], dict) and "orbits" in floor["why"]:
+            for name, record in chases.orbits(rng, floor["why"]["orbits"]):
+                yield name, make(floors=change(why={"orbits": record}))
+        if isinstance(floor["why"], dict) and "guards" in floor["why"]:
+            for name, reasons in chases.guards(rng, floor["why"]["guards"]):
+                yield name, make(floors=change(why={"guards": reasons}))
     if ceilings:
         k = rng.randrange(len(ceilings))
         ceiling = ceilings[k]
@@ -217,6 +225,9 @@ def cop_number(rng, case):
             yield "a cut more", make(
                 ceilings=change({"hunt": {**hunt, "cut": hunt["cut"] + [[rng.randrange(n), rng.randrange(n)]]}})
             )
+        elif isinstance(ceiling, dict) and "orbits" in ceiling:
+            for name, record in chases.orbits(rng, ceiling["orbits"]["orbits"]):
+                yield name + " above", make(ceilings=change({"orbits": {**ceiling["orbits"], "orbits": record}}))
         elif isinstance(ceiling, dict) and "dominating" in ceiling:
             yield "one vertex fewer dominates", fewer({"dominating": ceiling["dominating"][:-1]})
         if len(ceilings) == 1:

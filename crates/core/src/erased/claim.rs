@@ -63,6 +63,12 @@ pub enum CheckError {
     Refuted(Flaw),
 }
 
+impl From<Flaw> for CheckError {
+    fn from(flaw: Flaw) -> Self {
+        CheckError::Refuted(flaw)
+    }
+}
+
 /// A check that was stopped has a verdict too: that nothing is known.
 pub(super) fn judged(result: Result<Verdict, Objection>) -> Result<Verdict, CheckError> {
     match result {

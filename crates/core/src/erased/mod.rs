@@ -7,6 +7,7 @@ mod claim;
 mod difference;
 mod entry;
 mod export;
+mod guarded;
 mod moves;
 mod prepared;
 mod question;

@@ -3,6 +3,7 @@
 use super::claim::{self, judged};
 use super::difference::differs;
 use super::export::{OpenProof, Translator, Untranslated, translated};
+use super::guarded::guarded;
 use super::{CheckError, Error, Instance};
 use crate::fault::{Faults, Flaw, Objection};
 use crate::game::Game;
@@ -181,7 +182,7 @@ impl<P: Problem> Evidence for Held<P> {
     }
 
     fn verify(&self, limits: &Limits) -> Result<Verdict, Objection> {
-        P::verify_within(self.instance.get(), &self.query, &self.claim, limits)
+        guarded(|| P::verify_within(self.instance.get(), &self.query, &self.claim, limits))
     }
 
     fn is_large(&self) -> bool {
@@ -413,10 +414,12 @@ impl<P: Problem> Question for Typed<P> {
         let instance = instance.get::<<P::Game as Game>::Instance>();
         P::admit(instance, &query).map_err(CheckError::NoClaim)?;
         let claim = claim::from_evidence::<P>(evidence).map_err(CheckError::NoClaim)?;
-        if let Some(flaw) = differs(answer, &claim::stated::<P>(&claim)) {
-            return Err(CheckError::Refuted(flaw));
-        }
-        judged(P::verify_within(instance, &query, &claim, limits))
+        guarded(|| {
+            if let Some(flaw) = differs(answer, &claim::stated::<P>(&claim)) {
+                return Err(CheckError::Refuted(flaw));
+            }
+            judged(P::verify_within(instance, &query, &claim, limits))
+        })
     }
 
     fn states(&self, evidence: Proof<'_>) -> Result<Value, Faults> {
@@ -448,7 +451,7 @@ impl<P: Problem> Question for Typed<P> {
         let judge = |claim: Result<P::Claim, Faults>| {
             P::admit(instance, &query).map_err(CheckError::NoClaim)?;
             let claim = claim.map_err(CheckError::NoClaim)?;
-            judged(P::verify_within(instance, &query, &claim, limits))
+            guarded(|| judged(P::verify_within(instance, &query, &claim, limits)))
         };
         Ok(P::import(instance, text).map(judge))
     }

@@ -2,7 +2,7 @@
 //! unproved.
 
 use super::change::change;
-use super::{Case, Oracle, ask, each_game, small};
+use super::{Case, Oracle, ask, each_game, small, standing};
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Instance, Outcome, Question};
 use ludograph_core::{Draws, Pairs, Run, Seed, Verdict};
 use serde_json::Value;
@@ -106,7 +106,7 @@ fn judge(
     changed: &Value,
 ) -> bool {
     let Ok(file) = ClaimFile::read(&changed.to_string()) else { return true };
-    match file.check(entry, instance) {
+    match standing(file.check(entry, instance)) {
         Err(CheckError::NoClaim(_) | CheckError::Refuted(_)) => true,
         Ok(Verdict::Unproved(what)) => {
             assert!(!what.is_empty(), "an unproved part has a name");

@@ -6,7 +6,7 @@
 
 use super::change::{change, exaggerate, graft, leave_out};
 use super::claims::queries;
-use super::{Case, Oracle, ask, small};
+use super::{Case, Oracle, ask, small, standing};
 use ludograph_core::erased::{CheckError, Entry, Instance, Proof, Question};
 use ludograph_core::{Draws, Limits, ReadOptions, Run, Seed, Verdict};
 use serde_json::Value;
@@ -101,7 +101,7 @@ impl Forgery {
     pub(super) fn judge(&self, question: &dyn Question, instance: &Instance) -> Result<Verdict, CheckError> {
         let evidence = self.evidence.to_string();
         let (answer, proof) = (self.answer.to_string(), Proof::Text(&evidence));
-        question.check(instance, &self.query, &answer, proof, &Limits::none())
+        standing(question.check(instance, &self.query, &answer, proof, &Limits::none()))
     }
 
     /// Whether what it says is true, by brute force.

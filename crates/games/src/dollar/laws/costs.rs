@@ -4,8 +4,8 @@ use super::divisors::graph;
 use crate::dollar::{Dollars, Instance};
 use ludograph_core::{Limits, Pairs, Run};
 
-/// The steps of a check, the length of the evidence as text, and the answer.
-fn measured(instance: &Instance, question: &str, settings: &str) -> (u64, u64, serde_json::Value) {
+/// The steps of a check, and what was checked.
+fn claimed(instance: &Instance, question: &str, settings: &str) -> (u64, ludograph_core::erased::Outcome) {
     let entry = super::super::entry();
     let erased = ludograph_core::erased::Instance::new(instance.clone());
     let pairs = Pairs::parse(settings).expect("settings");
@@ -13,8 +13,14 @@ fn measured(instance: &Instance, question: &str, settings: &str) -> (u64, u64, s
     let mut outcome = question.find(&erased, &pairs, None, &Run::default()).expect("an outcome");
     let limits = Limits::none();
     outcome.verify_within(&limits).expect("a true claim");
+    (limits.spent(), outcome)
+}
+
+/// The steps of a check, the length of the evidence as text, and the answer.
+fn measured(instance: &Instance, question: &str, settings: &str) -> (u64, u64, serde_json::Value) {
+    let (steps, outcome) = claimed(instance, question, settings);
     let evidence = outcome.evidence().expect("evidence").to_string().len() as u64;
-    (limits.spent(), evidence, outcome.answer().expect("an answer"))
+    (steps, evidence, outcome.answer().expect("an answer"))
 }
 
 /// A cycle where one vertex owes and its opposite can pay.
@@ -76,5 +82,33 @@ fn jacobians_cost_an_elimination() {
         let (steps, ..) = measured(&instance, "jacobian", "");
         // Elimination modulo 2 and 5, and modulo a few primes for the determinant.
         assert!(steps <= 8 * (n as u64).pow(3), "{n}: {steps}");
+    }
+}
+
+#[test]
+fn gonalities_cost_a_breadth_first_pass_for_each_path() {
+    for (family, sizes) in [("complete", [6usize, 12, 24]), ("hypercube", [2, 3, 4]), ("cycle", [12, 24, 48])]
+    {
+        for size in sizes {
+            let graph = graph(&format!("{family}:{size}"));
+            let (n, m) = (graph.vertices(), graph.edges().len());
+            let instance = Instance::new(graph, vec![0; n]).expect("an instance");
+            let (steps, outcome) = claimed(&instance, "gonality", "");
+            let evidence: serde_json::Value =
+                serde_json::from_str(&outcome.evidence().expect("evidence").to_string()).expect("JSON");
+            let scripts = evidence["scripts"].as_array().expect("a list").len();
+            let floor = &evidence["floors"][0];
+            let kind = if floor["eggs"].is_object() { &floor["eggs"] } else { &floor["scramble"] };
+            let eggs = kind["eggs"].as_array().map_or(0, Vec::len);
+            let paths = kind["paths"].as_u64().unwrap_or(1) as usize;
+            let trees = kind["trees"].to_string().len() * n;
+            // Of single vertices the first is compared with the others; else all pairs are.
+            let single = kind["eggs"]
+                .as_array()
+                .is_some_and(|eggs| eggs.iter().all(|egg| egg.as_array().is_some_and(|egg| egg.len() == 1)));
+            let pairs = if single { eggs } else { eggs * eggs / 2 };
+            let stated = (scripts + eggs + pairs * paths) * (n + 2 * m) + trees;
+            assert!(steps <= 3 * stated as u64, "{family} {size}: {steps}, and {stated} are stated");
+        }
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn fewest(
 
 /// The checker prints a sentence of its own, from which the line is made.
 const CHECK: &str = "\
-# Needs viprchk (https://github.com/ambros-gleixner/VIPR).
+# Needs viprchk (https://github.com/scipopt/vipr); docs/checkers/vipr.py of ludograph is another checker of the format.
 if viprchk bound.vipr 2>&1 | grep -q '^Successfully verified'; then
     echo 's VERIFIED'
 else
