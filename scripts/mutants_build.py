@@ -18,7 +18,7 @@ GAMES = ["arena", "colors", "cops", "dollar", "pegs", "towers"]
 SEED = 24
 
 # What changes words, lists and files weakens no check.
-WORDS = r"(::|\b)(words|answer|lists|admit|fields|pack|unpack|import|fmt|is_large)\b"
+WORDS = r"(::|\b)(words|answer|lists|admit|fields|pack|unpack|import|fmt|is_large)\b|::(name|word)\b"
 
 # The copy asks this function which mutant is alive. With LUDO_MUTANT_SEEN it notes which switches were passed.
 CHOICE = """

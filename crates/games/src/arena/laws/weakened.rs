@@ -8,8 +8,7 @@ use ludograph_core::{Limits, Nothing, Pairs, Problem, Run, Verdict};
 fn evidence<P: Problem<Game = Arenas>>(instance: &ludograph_core::erased::Instance) -> P::Claim {
     let entry = entry();
     let question = entry.question(P::KEY).expect("a question");
-    let outcome =
-        question.solve(instance, &Pairs::default(), None, &Run::default()).expect("an answer");
+    let outcome = question.solve(instance, &Pairs::default(), None, &Run::default()).expect("an answer");
     serde_json::from_value(outcome.evidence().expect("evidence")).expect("a claim")
 }
 

@@ -102,7 +102,7 @@ fn true_bounds_are_not_refuted() {
 /// One row, of which each seat wins a cell a turn from its end: whoever moves wins half of them, or one more.
 #[test]
 fn strategies_are_followed_on_boards_of_every_size() {
-    for (cells, margin) in [(70, 0), (71, 1), (130, 0), (131, 1), (260, 0), (261, 1)] {
+    for (cells, margin) in [(40, 0), (70, 0), (71, 1), (130, 0), (131, 1)] {
         assert_eq!(solve(&speckled(1, cells), "value", "")["margin"], margin, "{cells} cells");
     }
 }

@@ -4,8 +4,8 @@
 use super::super::Pegs;
 use super::super::instance::Instance;
 use super::super::verify::{
-    Enumeration, Fewest, FewestClaim, FewestQuery, Games, GamesClaim, Proof, RandomClaim, RandomPlay,
-    Shortest, ShortestClaim, ShortestQuery, TargetQuery, To, Winning, WinningClaim,
+    Check, Enumeration, Fewest, FewestClaim, FewestQuery, Games, GamesClaim, MOST_CHECKS, Proof, RandomClaim,
+    RandomPlay, Shortest, ShortestClaim, ShortestQuery, TargetQuery, To, Winning, WinningClaim,
 };
 use super::forged::read;
 use ludograph_core::{Nothing, Pairs, Problem, Run, Verdict, erased};
@@ -33,9 +33,13 @@ fn a_mean_has_no_bounds_and_bounds_are_in_order() {
     assert_eq!(judge(Some(1.0), 0.0, 0.0), Ok(Verdict::Proved));
     assert_eq!(judge(None, 1.0, 1.0), Ok(Verdict::Unproved("the mean")));
     assert_eq!(judge(None, 1.0, 2.0), Ok(Verdict::Unproved("the mean")));
-    for (mean, lower, upper) in
-        [(Some(1.0), 1.0, 1.0), (Some(1.0), 0.0, 1.0), (None, 1.5, 1.0), (None, 1.5, 2.0), (Some(2.0), 0.0, 0.0)]
-    {
+    for (mean, lower, upper) in [
+        (Some(1.0), 1.0, 1.0),
+        (Some(1.0), 0.0, 1.0),
+        (None, 1.5, 1.0),
+        (None, 1.5, 2.0),
+        (Some(2.0), 0.0, 0.0),
+    ] {
         assert!(judge(mean, lower, upper).is_err(), "{mean:?} {lower} {upper}");
     }
 }
@@ -86,7 +90,9 @@ fn counts_on_a_large_board_fit_each_other() {
         };
         Games::verify(&instance, &TargetQuery::default(), &claim)
     };
-    for (fewest, to_fewest, most) in [(Some(1), "5", 3), (Some(3), "5", 3), (None, "0", 3), (Some(1), "1", 35)] {
+    for (fewest, to_fewest, most) in
+        [(Some(1), "5", 3), (Some(3), "5", 3), (None, "0", 3), (Some(1), "1", 35)]
+    {
         assert_eq!(judge(fewest, to_fewest, "9", most), Ok(Verdict::Unproved("the counts")), "{fewest:?}");
     }
     for (fewest, to_fewest, complete, most) in [
@@ -97,7 +103,10 @@ fn counts_on_a_large_board_fit_each_other() {
         (Some(4), "5", "9", 3),
         (Some(4), "0", "9", 3),
     ] {
-        assert!(judge(fewest, to_fewest, complete, most).is_err(), "{fewest:?} {to_fewest} {complete} {most}");
+        assert!(
+            judge(fewest, to_fewest, complete, most).is_err(),
+            "{fewest:?} {to_fewest} {complete} {most}"
+        );
     }
     let judge = |by_level: &[u64], up_to_symmetry| {
         let claim = WinningClaim { by_level: by_level.to_vec(), up_to_symmetry };
@@ -188,4 +197,31 @@ fn an_enumeration_has_as_many_levels_as_there_are() {
             assert_eq!(judge(levels), too_large, "{levels:?}");
         }
     }
+}
+
+/// Parities of one part of a board are tabled, up to so many checks; the same one may stand there again and again.
+#[test]
+fn as_many_checks_are_believed_as_are_said_to_be() {
+    let instance = read("xxo");
+    let judge = |checks: usize| {
+        let check = Check(vec![0, 1]);
+        let proof = Proof::Parity(vec![check; checks]);
+        let jumps = vec![instance.board().jump(instance.open()[0])];
+        let claim = FewestClaim { pegs: Some(1), jumps, bound: Some(1), proof };
+        Fewest::verify(&instance, &FewestQuery::default(), &claim)
+    };
+    for checks in [1, 2, MOST_CHECKS - 1, MOST_CHECKS] {
+        assert_eq!(judge(checks), Ok(Verdict::Proved), "{checks}");
+    }
+    assert!(judge(MOST_CHECKS + 1).is_err() && judge(MOST_CHECKS + 2).is_err());
+}
+
+/// A solver that has counted some games has something to say, and one that has counted none has not.
+#[test]
+fn what_was_counted_is_handed_in() {
+    assert_eq!(GamesClaim::nothing().some(), None);
+    let part = GamesClaim { lower: Some("3".to_owned()), ..GamesClaim::nothing() };
+    assert_eq!(part.clone().some(), Some(part));
+    let whole = evidence::<Games>(&read("xxo"), "");
+    assert_eq!(whole.clone().some(), Some(whole));
 }

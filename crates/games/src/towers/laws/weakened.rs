@@ -53,8 +53,7 @@ fn a_full_board_of_the_largest_size_needs_no_step() {
     let square: Vec<u8> = (0..n * n).map(|k| ((k / n + k % n) % n) as u8 + 1).collect();
     let puzzle = Instance::new(n, Side::ALL.map(|_| vec![0; n]), square.clone()).expect("a board");
     let solutions = UniqueClaim::Unique { grid: Grid::new(n, &square), proof: "s".to_owned() };
-    let claim =
-        GradeClaim { tier: Some(Tier::Easy), steps: 0, solutions, deductions: Some(String::new()) };
+    let claim = GradeClaim { tier: Some(Tier::Easy), steps: 0, solutions, deductions: Some(String::new()) };
     assert_eq!(Grade::verify(&puzzle, &Nothing {}, &claim), Ok(Verdict::Proved));
     let more = GradeClaim { steps: 1, deductions: Some("1:1".to_owned()), ..claim };
     assert!(Grade::verify(&puzzle, &Nothing {}, &more).is_err(), "it is placed already");
@@ -104,14 +103,14 @@ fn a_clue_that_sees_more_hides_nothing() {
 #[test]
 fn nothing_follows_where_nothing_is_left_to_follow() {
     let mut draws = Seed(6).draws();
-    for seed in 0..4 {
+    for seed in 0..2 {
         let pairs = Pairs::parse("n=5,grade=unreasonable").expect("settings");
         let made = super::super::entry().invent(None, &pairs, &Run::seeded(Seed(seed))).expect("a puzzle");
         let puzzle = made.get::<Instance>();
         let claim = graded(puzzle);
         assert_eq!(Grade::verify(puzzle, &Nothing {}, &claim), Ok(Verdict::Proved));
         let text = claim.deductions.clone().expect("steps");
-        let mut words: Vec<String> = (0..400)
+        let mut words: Vec<String> = (0..250)
             .map(|_| {
                 let [a, b, c, d, e] = [(); 5].map(|()| 1 + draws.index(5));
                 format!("{a}:{b}>{c}:{d}={e}")
@@ -120,10 +119,10 @@ fn nothing_follows_where_nothing_is_left_to_follow() {
         for a in 1..=5 {
             let clues = ["U", "D", "L", "R"].iter();
             words.extend(clues.flat_map(|side| ["!", "<", "~"].map(|sign| format!("{side}{a}{sign}"))));
-            words.extend(["r{}+", "c{}+", "#{}", "r{}", "c{}"].map(|form| form.replace("{}", &a.to_string())));
-            words.extend(
-                (1..=5).flat_map(|b| [format!("{a}:{b}"), format!("r{a}@{b}"), format!("c{a}@{b}")]),
-            );
+            words
+                .extend(["r{}+", "c{}+", "#{}", "r{}", "c{}"].map(|form| form.replace("{}", &a.to_string())));
+            words
+                .extend((1..=5).flat_map(|b| [format!("{a}:{b}"), format!("r{a}@{b}"), format!("c{a}@{b}")]));
         }
         for word in words {
             let deductions = Some(format!("{text} {word}"));
