@@ -11,6 +11,7 @@ mod manners;
 mod mutants;
 mod rounds;
 mod sheet;
+mod weakened;
 
 use super::Instance;
 use crate::conformance::{Case, Oracle};

@@ -6,6 +6,7 @@ mod brute;
 mod costs;
 mod forged;
 mod players;
+mod weakened;
 mod zones;
 
 use super::{Alphabet, Colour, Corner, Instance, Play, Position, Rule, Square};

@@ -13,6 +13,7 @@ mod play;
 mod reasons;
 mod symmetry;
 mod theorems;
+mod weakened;
 
 use super::verify::{CatchQuery, EmpiricalQuery, NumberQuery};
 use super::{Instance, Terms};

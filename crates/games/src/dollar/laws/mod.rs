@@ -8,6 +8,7 @@ mod pretended;
 mod sequence;
 mod shortest;
 mod symmetric;
+mod weakened;
 
 use super::solve::minimise::{minimise, minimise_by_loop};
 use super::{Dollars, Instance, Move, dollar_texts};

@@ -12,6 +12,7 @@ mod limits;
 mod pictures;
 mod refusals;
 mod symmetry;
+mod weakened;
 
 use super::instance::Instance;
 use crate::conformance::Oracle;

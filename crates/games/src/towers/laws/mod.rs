@@ -5,6 +5,7 @@ mod cost;
 mod forgeries;
 mod hints;
 mod puzzles;
+mod weakened;
 
 use super::{Instance, Line, Side};
 use crate::conformance::{Case, Oracle};
