@@ -91,8 +91,8 @@ browser: ## test the page in a real browser (needs Node.js and Chromium)
 
 quick: nextest ## while working: formatting, lints, and the quick tests of what was changed
 	$(MAKE) --no-print-directory format
-	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
-	$(CARGO) nextest run --workspace --locked --profile quick -E "$$(scripts/quick)"
+	$(CARGO) clippy --quiet --no-deps --all-targets --locked $$(scripts/quick packages) -- -D warnings
+	$(CARGO) nextest run --locked --profile quick $$(scripts/quick packages) $$(scripts/quick targets) -E "$$(scripts/quick tests)"
 
 # What takes long and is not needed after every change.
 more: nextest ## what make test leaves out: the fuzz targets, a new game beside the others
