@@ -92,8 +92,8 @@ browser: ## test the page in a real browser (needs Node.js and Chromium)
 
 quick: nextest ## while working: formatting, lints, and the quick tests of what was changed
 	$(MAKE) --no-print-directory format
-	$(CARGO) clippy --quiet --workspace --all-targets --locked -- -D warnings
-	$(CARGO) nextest run --workspace --locked --profile quick -E "$$(scripts/quick)"
+	$(CARGO) clippy --quiet --no-deps --all-targets --locked $$(scripts/quick packages) -- -D warnings
+	$(CARGO) nextest run --locked --profile quick $$(scripts/quick packages) $$(scripts/quick targets) -E "$$(scripts/quick tests)"
 
 # The number of the draws is printed before each round: PROPTEST_RNG_SEED=NUMBER brings them back.
 random: nextest ## ROUNDS=3: the property tests with new cases, to find what make test has not drawn

@@ -79,16 +79,56 @@ def weighing(board, content):
     return scale, weights
 
 
-def shows(board, need, holes, jumps, scale, weights, price=None, extra=0):
+def added(board, some, used, known):
+    """What "at least one peg is left", used `some` times, and inequalities that are known add up to: factors of holes and of
+    jumps, and what their sum is at most."""
+    demand(board.pegs, "without pegs no peg is left")
+    holes, jumps, most = [-natural(some)] * len(board.holes), [0] * len(board.jumps), -some
+    for which, times in listed(used):
+        demand(natural(which, 32) < len(known), "there is no such inequality")
+        more_holes, more_jumps, more = known[which]
+        holes = [old + natural(times) * new for old, new in zip(holes, more_holes)]
+        jumps = [old + times * new for old, new in zip(jumps, more_jumps)]
+        most += times * more
+    return holes, jumps, most
+
+
+def odd(board, content):
+    """The final position is not a peg on exactly the turned holes of a check: their number has the wrong parity."""
+    check, turned = (holes_of(board, part) for part in fields(content, "check", "turned"))
+    even(board, sorted(check))
+    demand(turned <= check and (len(check & board.pegs) + len(turned)) % 2 == 1, "an inequality does not hold")
+    holes = [(hole in turned) - (hole in check - turned) for hole in range(len(board.holes))]
+    return holes, [0] * len(board.jumps), len(turned) - 1
+
+
+def rounded(board, content, known):
+    """A sum of equations and inequalities over whole numbers that are not negative: all factors are rounded down, then the
+    right side. A turned hole is counted as 1 - f."""
+    weights, some, used, turned = fields(content, "weights", "some", "used", "turned")
+    (scale, weights), turned = weighing(board, weights), holes_of(board, turned)
+    demand(scale > 0, "nothing is rounded over 0")
+    holes, jumps, most = added(board, some, used, known)
+    holes = [old + weight for old, weight in zip(holes, weights)]
+    jumps = [old + weights[a] + weights[b] - weights[c] for old, (a, b, c) in zip(jumps, board.jumps)]
+    most += sum(weights[hole] for hole in board.pegs) - sum(holes[hole] for hole in turned)
+    factors = [-(-old // scale) if hole in turned else old // scale for hole, old in enumerate(holes)]
+    jumps, most = [old // scale for old in jumps], most // scale + sum(factors[hole] for hole in turned)
+    demand(all(abs(number) <= 2**24 for number in [*factors, *jumps, most]), "a factor is beyond 2^24")
+    return factors, jumps, most
+
+
+def shows(board, need, holes, jumps, scale, weights, extra=None):
     """Whether weights show that fewer than `need` pegs are impossible within the ranges of holes and jumps, or with scale 0
     that the ranges hold nothing."""
     if any(low > high for low, high in holes + jumps):
         return True
-    price = price or [0] * len(weights)
-    total = extra - sum(weights[hole] for hole in board.pegs)
-    total += sum(min((scale + w - p) * low, (scale + w - p) * high) for w, p, (low, high) in zip(weights, price, holes))
-    for (start, over, to), (low, high) in zip(board.jumps, jumps):
-        gain = weights[start] + weights[over] - weights[to]
+    of_holes, of_jumps, most = extra or ([0] * len(holes), [0] * len(jumps), 0)
+    total = -most - sum(weights[hole] for hole in board.pegs)
+    prices = [scale + weight + more for weight, more in zip(weights, of_holes)]
+    total += sum(min(price * low, price * high) for price, (low, high) in zip(prices, holes))
+    for (start, over, to), more, (low, high) in zip(board.jumps, of_jumps, jumps):
+        gain = weights[start] + weights[over] - weights[to] + more
         if gain < 0 and high == float("inf"):
             return False
         total += gain * (low if gain >= 0 else high)
@@ -111,11 +151,8 @@ def by_tree(board, target, need, steps):
     todo, known = [(ranges(board, target), [(0, len(board.pegs))] * len(board.jumps))], []
     for step in listed(steps):
         kind, content = variant(step)
-        if kind == "odd":
-            check, turned = (holes_of(board, part) for part in fields(content, "check", "turned"))
-            even(board, sorted(check))
-            demand(turned <= check and (len(check & board.pegs) + len(turned)) % 2 == 1, "an inequality does not hold")
-            known.append((check, turned))
+        if kind in ("odd", "round"):
+            known.append(odd(board, content) if kind == "odd" else rounded(board, content, known))
             continue
         demand(todo, "the tree goes on after its end")
         holes, jumps = todo.pop()
@@ -133,18 +170,9 @@ def by_tree(board, target, need, steps):
         elif kind == "leaf":
             demand(shows(board, need, holes, jumps, *weighing(board, content)), "a leaf does not show the bound")
         elif kind == "mixed":
-            weights, some, odd = fields(content, "weights", "some", "odd")
-            scale, weights = weighing(board, weights)
-            demand(board.pegs, "without pegs no peg is left")
-            # At the end at least one peg is left, and not all holes of a check are as the turned ones say.
-            price, extra = [natural(some)] * len(board.holes), natural(some)
-            for which, times in odd:
-                demand(natural(which, 32) < len(known), "there is no such inequality")
-                check, turned = known[which]
-                extra += natural(times) * (1 - len(turned))
-                for hole in check:
-                    price[hole] += -times if hole in turned else times
-            demand(shows(board, need, holes, jumps, scale, weights, price, extra), "a leaf does not show the bound")
+            weights, some, used = fields(content, "weights", "some", "odd")
+            extra = added(board, some, used, known)
+            demand(shows(board, need, holes, jumps, *weighing(board, weights), extra), "a leaf does not show the bound")
         else:
             raise NotKnown(f"a step {kind}")
     demand(not todo, "the tree ends too early")

@@ -158,7 +158,7 @@ impl Judge {
         };
         let judged = match judged {
             Ok(verdict) => self
-                .pinned(question, &pins, &case)?
+                .pinned(question, &instance, &pins, &case)?
                 .map_or(Ok(verdict), |flaw| Err(CheckError::Refuted(flaw))),
             other => other,
         };
@@ -166,8 +166,14 @@ impl Judge {
     }
 
     /// Where the claim, true or not, is about something else than was asked.
-    fn pinned(&self, question: &dyn Question, pins: &Pairs, case: &Case) -> Result<Option<Flaw>, Failure> {
-        if let Some(flaw) = question.pinned(&case.query, pins)? {
+    fn pinned(
+        &self,
+        question: &dyn Question,
+        instance: &Instance,
+        pins: &Pairs,
+        case: &Case,
+    ) -> Result<Option<Flaw>, Failure> {
+        if let Some(flaw) = question.pinned(instance, &case.query, pins)? {
             return Ok(Some(flaw));
         }
         if self.answer.is_empty() {

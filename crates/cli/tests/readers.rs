@@ -261,3 +261,37 @@ fn other_programs_formats_are_read() {
         "{\"vertices\":[{\"name\":\"a\"},{\"name\":\"b\"},{\"name\":\"c\"}],\"arcs\":[[0,1],[1,2]]}\n"
     );
 }
+
+#[test]
+fn a_vertex_in_a_setting_goes_by_its_name() {
+    let path = |names: [&str; 3]| {
+        let [a, b, c] = names.map(|name| format!("{{{name}\"value\":"));
+        format!("text:{{\"vertices\":[{a}3}},{b}-1}},{c}-1}}],\"edges\":[[0,1],[1,2]]}}")
+    };
+    let friends = path(["\"name\":\"Ann\",", "\"name\":\"Bob\",", "\"name\":\"Cid\","]);
+    let reduced = |text: &str, root: &str| {
+        ludo(["solve", "dollar", "reduced", text, "--set", &format!("root={root}"), "--json"])
+    };
+    let by_number = reduced(&friends, "1").json()["answer"].clone();
+    assert_ne!(by_number, reduced(&friends, "0").json()["answer"]);
+    for word in ["Bob", "\"Bob\""] {
+        assert_eq!(reduced(&friends, word).json()["answer"], by_number, "{word}");
+    }
+    reduced(&friends, "Bop").refuses("root: no vertex named 'Bop'; did you mean 'Bob'?");
+    reduced(&friends, "7").refuses("there is no vertex 7");
+    // Names that look like numbers come first, and then a number is nothing else.
+    let numbered = path(["\"name\":\"2\",", "\"name\":\"1\",", "\"name\":\"0\","]);
+    let plain = path([""; 3]);
+    assert_eq!(reduced(&numbered, "0").json()["answer"], reduced(&plain, "2").json()["answer"]);
+    assert_ne!(reduced(&numbered, "0").json()["answer"], reduced(&plain, "0").json()["answer"]);
+    reduced(&plain, "Bob").refuses("'Bob' is not the number of a vertex");
+}
+
+#[test]
+fn labels_of_an_arena_are_settings_and_the_nearest_is_named() {
+    let arena = r#"text:{"n":2,"adj":[[1],[0]],"control":[0,1],"labels":["home","mill"]}"#;
+    let attractor = |set: &str| ludo(["solve", "arena", "attractor", arena, "--set", set, "--json"]);
+    assert_eq!(attractor("target=mill").json()["answer"], attractor("target=1").json()["answer"]);
+    attractor("target=mil").refuses("did you mean 'mill'?");
+    attractor("target=dead-end").refuses("did you mean 'dead-ends'?");
+}

@@ -5,6 +5,7 @@
 //! [`erased`] layer turns these types into text and JSON once, for every game; command line, laboratory
 //! and page speak to nothing else.
 
+pub mod called;
 pub mod columns;
 pub mod count;
 pub mod erased;

@@ -4,6 +4,7 @@
 //! JSON schema is the one truth: help lists it, forms are drawn from it, and `K=V` is converted by it.
 //! Unknown names are refused here (serde's `flatten` and `deny_unknown_fields` do not go together).
 
+use crate::called::Called;
 use crate::fault::{Faults, plain};
 use crate::nearest::{Unknown, key};
 use schemars::JsonSchema;
@@ -83,7 +84,7 @@ impl Pairs {
 pub struct Field {
     /// Its name.
     pub name: String,
-    /// What it takes: `integer`, `number`, `boolean`, `text`, `list of …`, or the choices.
+    /// What it takes: `integer`, `number`, `vertex`, `boolean`, `text`, `list of …`, or the choices.
     pub takes: String,
     /// Its default.
     pub default: Value,
@@ -118,10 +119,18 @@ pub fn fields<T: Bag>() -> Vec<Field> {
 /// # Errors
 /// When a name or a value is not known, each with the nearest known one.
 pub fn from_pairs<T: Bag>(kind: &'static str, pairs: &Pairs) -> Result<T, Faults> {
+    called(kind, pairs, Called::Numbers)
+}
+
+/// The same, where words for vertices may be names.
+///
+/// # Errors
+/// As [`from_pairs`].
+pub fn called<T: Bag>(kind: &'static str, pairs: &Pairs, called: Called<'_>) -> Result<T, Faults> {
     if pairs.0.is_empty() {
         return Ok(T::default());
     }
-    over(kind, T::default(), pairs)
+    over_called(kind, T::default(), pairs, called)
 }
 
 /// Typed settings from a base and typed words that change it.
@@ -129,6 +138,19 @@ pub fn from_pairs<T: Bag>(kind: &'static str, pairs: &Pairs) -> Result<T, Faults
 /// # Errors
 /// As [`from_pairs`].
 pub fn over<T: Bag>(kind: &'static str, base: T, pairs: &Pairs) -> Result<T, Faults> {
+    over_called(kind, base, pairs, Called::Numbers)
+}
+
+/// The same, where words for vertices may be names.
+///
+/// # Errors
+/// As [`from_pairs`].
+pub fn over_called<T: Bag>(
+    kind: &'static str,
+    base: T,
+    pairs: &Pairs,
+    called: Called<'_>,
+) -> Result<T, Faults> {
     let schema = schema::<T>();
     let none = Map::new();
     let properties = schema.get("properties").and_then(Value::as_object).unwrap_or(&none);
@@ -140,7 +162,7 @@ pub fn over<T: Bag>(kind: &'static str, base: T, pairs: &Pairs) -> Result<T, Fau
             faults.absorb(Faults::whole(unknown.to_string()).help(unknown.help()));
             continue;
         };
-        match convert(&schema, property, text) {
+        match convert(&schema, property, text, called) {
             Ok(value) => values[known.as_str()] = value,
             Err(what) => faults.absorb(Faults::field(known, what)),
         }
@@ -234,6 +256,7 @@ fn takes(schema: &Value, property: &Value) -> String {
                     let item = each.get("items").map(|item| takes(schema, item));
                     format!("list of {}", item.unwrap_or_else(|| "values".to_owned()))
                 }
+                _ if each.get("vertex").is_some() => "vertex".to_owned(),
                 other => other.to_owned(),
             });
         }
@@ -243,7 +266,7 @@ fn takes(schema: &Value, property: &Value) -> String {
 }
 
 /// Converts a text by a property's schema.
-fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String> {
+fn convert(schema: &Value, property: &Value, text: &str, called: Called<'_>) -> Result<Value, String> {
     let words = choices(schema, property);
     if let Some(word) = words.iter().find(|word| same(word, text)) {
         return Ok(Value::String(word.clone()));
@@ -267,6 +290,9 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
             _ => {}
         }
     }
+    if all.iter().any(|each| each.get("vertex").is_some()) {
+        return called.meant(text);
+    }
     if kinds.contains(&"integer") {
         if let Ok(number) = text.parse::<i128>() {
             within(&all, number, text)?;
@@ -287,7 +313,7 @@ fn convert(schema: &Value, property: &Value, text: &str) -> Result<Value, String
     if kinds.contains(&"array") {
         let item = all.iter().find_map(|each| each.get("items")).unwrap_or(&Value::Null);
         let parts = text.split([',', ' ']).filter(|part| !part.is_empty());
-        let list = parts.map(|part| convert(schema, item, part)).collect::<Result<Vec<_>, _>>();
+        let list = parts.map(|part| convert(schema, item, part, called)).collect::<Result<Vec<_>, _>>();
         // What is no list may still be a text.
         if list.is_ok() || !kinds.contains(&"string") {
             return list.map(Value::Array);

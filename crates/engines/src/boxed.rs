@@ -153,10 +153,39 @@ impl Simplex {
         let (right, at) = (fit(right)?, self.rows * self.columns);
         self.entries.splice(at..at, row);
         self.right.insert(self.rows, right);
-        self.basis.push(self.columns + self.rows);
+        self.basis.push(self.bounds.len());
         self.bounds.push(bounds);
         self.rows += 1;
         Ok(())
+    }
+
+    /// Forgets every row from this variable on that does not bind: its variable is in the basis. The numbers of the other
+    /// variables stay as they are.
+    pub fn forget(&mut self, from: usize) {
+        let mut at = 0;
+        while at < self.rows {
+            if self.basis[at] < from {
+                at += 1;
+                continue;
+            }
+            let wide = self.columns;
+            self.entries.drain(at * wide..(at + 1) * wide);
+            self.right.remove(at);
+            self.basis.remove(at);
+            self.rows -= 1;
+        }
+    }
+
+    /// For every variable of the basis that is not whole: multiples of the rows, over the denominator, whose sum is its row.
+    pub fn fractions(&self) -> Vec<Vec<i64>> {
+        let scale = i128::from(self.denominator);
+        let whole = |row: &usize| self.level(*row).rem_euclid(scale) == 0;
+        (0..self.rows).filter(|row| !whole(row)).map(|row| self.witness(row, false)).collect()
+    }
+
+    /// Where a variable rests, if it is not in the basis.
+    pub fn rests(&self, variable: usize) -> Option<i64> {
+        self.others.iter().position(|&other| other == variable).map(|column| self.resting(column))
     }
 
     /// The common denominator of all that is reported.
@@ -331,7 +360,7 @@ impl Simplex {
     /// The row, as multiples of the rows of the program, with the sign that makes it positive in the box.
     fn witness(&self, row: usize, falls: bool) -> Vec<i64> {
         let sign = if falls { -1 } else { 1 };
-        let mut multiples = vec![0; self.rows];
+        let mut multiples = vec![0; self.bounds.len() - self.columns];
         for (column, &variable) in self.others.iter().enumerate() {
             if variable >= self.columns {
                 multiples[variable - self.columns] = sign * self.entry(row, column);
@@ -345,7 +374,7 @@ impl Simplex {
 
     /// A variable whose bounds cross needs no row to show it.
     fn crossed(&self, _variable: usize) -> Vec<i64> {
-        vec![0; self.rows]
+        vec![0; self.bounds.len() - self.columns]
     }
 }
 
@@ -369,3 +398,4 @@ fn step(entry: i64, pivot: i64, factor: i64, by: i64, old: i64) -> Result<i64, O
 
 #[cfg(test)]
 mod tests;
+pub mod whole;

@@ -9,22 +9,24 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A vertex, numbered from 0.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    Default,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    schemars::JsonSchema,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Vertex(pub u32);
+
+/// A setting of this type takes names, too: its schema says that it is a vertex.
+impl schemars::JsonSchema for Vertex {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Vertex".into()
+    }
+
+    fn json_schema(_generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "integer", "format": "uint32", "minimum": 0, "vertex": true })
+    }
+}
 
 impl Vertex {
     /// The number as an index of an array.

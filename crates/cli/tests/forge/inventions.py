@@ -235,6 +235,8 @@ def fewest(rng, case):
     check = sorted(rng.sample(range(holes), rng.randrange(1, holes + 1)))
     odd = {"odd": {"check": check, "turned": rng.sample(check, rng.randrange(len(check) + 1))}}
     mixed = {"mixed": {"weights": weights(), "some": rng.randrange(3), "odd": [[0, rng.randrange(3)]]}}
+    cut = {"round": {"weights": weights(), "some": rng.randrange(2), "used": [], "turned": check[: rng.randrange(3)]}}
+    twice = {"round": {**cut["round"], "weights": weights(), "used": [[0, rng.randrange(-1, 3)]]}}
     # Two holes exchanged, or one hole the image of two. (What takes long is done later; all that is random is drawn now.)
     image, a, b = list(range(holes)), rng.randrange(holes), rng.randrange(holes)
     image[a], image[b] = image[b], rng.choice([image[a], image[b]])
@@ -242,11 +244,16 @@ def fewest(rng, case):
     known = [part["odd"] for part in evidence["proof"].get("integer", []) if "odd" in part]
     if known:
         odd = {"odd": {**known[0], "turned": rng.sample(known[0]["check"], rng.randrange(len(known[0]["check"]) + 1))}}
+    cuts = [part["round"] for part in evidence["proof"].get("integer", []) if "round" in part]
+    if cuts:
+        cut = {"round": {**cuts[0], "turned": check[: rng.randrange(holes)]}}
     for proof in (
         {"pagoda": weights()},
         {"integer": [{"leaf": weights()}]},
         {"integer": steps},
         {"integer": [odd, mixed]},
+        {"integer": [cut, mixed]},
+        {"integer": [cut, twice, mixed]},
         {"parity": [check]},
         {"exhaustive": {"symmetries": [], "weights": [weights()], "levels": [1] * rng.randrange(4)}},
     ):

@@ -5,6 +5,7 @@ use super::difference::differs;
 use super::export::{OpenProof, Translator, Untranslated, translated};
 use super::guarded::guarded;
 use super::{CheckError, Error, Instance};
+use crate::called::Called;
 use crate::fault::{Faults, Flaw, Objection};
 use crate::game::Game;
 use crate::list::{List, filled};
@@ -276,7 +277,7 @@ pub trait Question: Send + Sync {
     ///
     /// # Errors
     /// When a setting is unknown, or the query is none.
-    fn pinned(&self, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error>;
+    fn pinned(&self, instance: &Instance, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error>;
     /// Checks an answer to a query in a notation of others; none when the text is in none.
     ///
     /// # Errors
@@ -339,6 +340,20 @@ impl<P: Problem> Typed<P> {
     }
 }
 
+/// A query from a base and words that change it; words for vertices may be the names that they have here.
+fn asked<P: Problem>(
+    instance: &<P::Game as Game>::Instance,
+    base: P::Query,
+    pairs: &Pairs,
+) -> Result<P::Query, Faults> {
+    if pairs.0.is_empty() {
+        return Ok(base);
+    }
+    let names = <P::Game as Game>::names(instance);
+    let called = names.as_ref().map_or(Called::Numbers, |names| Called::Names(names));
+    settings::over_called("setting", base, pairs, called)
+}
+
 impl<P: Problem> Question for Typed<P> {
     fn key(&self) -> &'static str {
         P::KEY
@@ -370,7 +385,7 @@ impl<P: Problem> Question for Typed<P> {
     }
 
     fn understands(&self, query: &Pairs, method: Option<&str>) -> Result<(), Error> {
-        settings::from_pairs::<P::Query>("setting", query)?;
+        settings::called::<P::Query>("setting", query, Called::Later)?;
         self.solver(method)?;
         Ok(())
     }
@@ -382,9 +397,9 @@ impl<P: Problem> Question for Typed<P> {
         method: Option<&str>,
         run: &Run,
     ) -> Result<Outcome, Error> {
-        let query: P::Query = settings::from_pairs("setting", query)?;
         let held = instance.clone();
         let instance = instance.get::<<P::Game as Game>::Instance>();
+        let query = asked::<P>(instance, P::Query::default(), query)?;
         let solver = self.solver(method)?;
         P::admit(instance, &query)?;
         let (stop, claim) = match solver.solve(instance, &query, run) {
@@ -426,9 +441,9 @@ impl<P: Problem> Question for Typed<P> {
         Ok(claim::stated::<P>(&claim::from_evidence::<P>(evidence)?))
     }
 
-    fn pinned(&self, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error> {
+    fn pinned(&self, instance: &Instance, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error> {
         let said: P::Query = settings::from_json("query", query)?;
-        let asked = settings::over("setting", said.clone(), pins)?;
+        let asked = asked::<P>(instance.get::<<P::Game as Game>::Instance>(), said.clone(), pins)?;
         let [said, asked] = [said, asked].map(|query| serde_json::to_value(query).unwrap_or_default());
         let fields = asked.as_object().into_iter().flatten();
         let differs = |(name, asked): (&String, &Value)| {
@@ -446,8 +461,8 @@ impl<P: Problem> Question for Typed<P> {
         text: &str,
         limits: &Limits,
     ) -> Result<Option<Result<Verdict, CheckError>>, Error> {
-        let query: P::Query = settings::from_pairs("setting", query)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
+        let query = asked::<P>(instance, P::Query::default(), query)?;
         let judge = |claim: Result<P::Claim, Faults>| {
             P::admit(instance, &query).map_err(CheckError::NoClaim)?;
             let claim = claim.map_err(CheckError::NoClaim)?;

@@ -2,6 +2,7 @@
 
 use super::rule::Rule;
 use super::store::{Bytes, Labels, Numbers, Priorities};
+use ludograph_core::nearest::nearest;
 use ludograph_core::{Faults, Limits, Place, Stop};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -139,10 +140,16 @@ impl Instance {
     /// # Errors
     /// When there is no such vertex.
     pub fn meant(&self, text: &str) -> Result<Vec<u32>, String> {
+        self.meant_or(text, None)
+    }
+
+    /// The same where another word may stand, too: what is unknown is refused with the nearest of all.
+    pub(super) fn meant_or(&self, text: &str, other: Option<&str>) -> Result<Vec<u32>, String> {
         let n = self.vertices();
         let some = |list: Vec<u32>| Some(list).filter(|list| !list.is_empty());
         if let Some(label) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-            return some(self.labelled(label)).ok_or_else(|| format!("no vertex has the label '{label}'"));
+            let unknown = || format!("no vertex has the label '{label}'{}", self.near(label, None));
+            return some(self.labelled(label)).ok_or_else(unknown);
         }
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
             let number = text.parse::<u32>().ok().filter(|&number| (number as usize) < n);
@@ -151,7 +158,20 @@ impl Instance {
                 Err(_) => format!("there is no vertex {text}"),
             });
         }
-        some(self.labelled(text)).ok_or_else(|| format!("'{text}' is neither a vertex nor a label"))
+        let unknown = || format!("'{text}' is neither a vertex nor a label{}", self.near(text, other));
+        some(self.labelled(text)).ok_or_else(unknown)
+    }
+
+    /// Which label was meant, as the end of a sentence. On a large arena only the first labels are looked at.
+    fn near(&self, text: &str, other: Option<&str>) -> String {
+        let labels = match &*self.0 {
+            Kind::Explicit(arena) => arena.labels(),
+            Kind::Rule(_) => None,
+        };
+        let all =
+            labels.into_iter().flat_map(|labels| (0..labels.len().min(10_000)).filter_map(|v| labels.get(v)));
+        let known = other.into_iter().chain(all.filter_map(|label| std::str::from_utf8(label).ok()));
+        nearest(text, known).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
     }
 
     /// The one vertex that a text names.

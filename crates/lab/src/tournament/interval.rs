@@ -53,6 +53,13 @@ pub fn elo(score: f64) -> Option<f64> {
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
 }
 
+/// The difference of ratings that half points in some games mean. A score of 0 or 100 % is given one drawn game more, as
+/// ratings do it. None before the first game.
+pub fn elo_of(halves: u64, games: u64) -> Option<f64> {
+    let share = |halves: u64, games: u64| halves as f64 / (2 * games.max(1)) as f64;
+    elo(share(halves, games)).or_else(|| elo(share(halves + 1, games + 1)).filter(|_| games > 0))
+}
+
 /// The score expected at a difference of ratings.
 pub fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
@@ -91,6 +98,8 @@ mod tests {
         assert!((expected(190.848) - 0.75).abs() < 1e-6);
         assert_eq!((elo(0.0), elo(1.0)), (None, None));
         assert_eq!(elo(0.5), Some(0.0));
+        assert_eq!((elo_of(3, 2), elo_of(0, 0)), (elo(0.75), None));
+        assert_eq!(elo_of(4, 2), elo(5.0 / 6.0));
     }
 
     /// The true score lies inside about 95 times of 100, by simulation.

@@ -1,13 +1,19 @@
 //! Which ratings explain all results at once?
 //!
 //! The model is Elo's (Bradley and Terry's, on another scale): at a difference of d the expected score is
-//! 1/(1+10^(-d/400)). To the difference of two ratings it adds what seat 0 is worth and, where the seat that
-//! opens alternates, what the first move is worth; both are fitted together with the ratings. Draws and stalls
-//! are half a point. Equal results give equal ratings whatever the order of games, and the mean rating is 0.
+//! 1/(1+10^(-d/400)). Draws and stalls are half a point. Equal results give equal ratings whatever the order of games, and the
+//! mean rating is 0. Seats are exchanged in every meeting, so a rating speaks of both seats alike and the model has no term
+//! for them: for two players the difference of ratings is the Elo difference of their score.
+//!
+//! What seat 0 is worth and, where the seat that opens alternates, what the first move is worth, is a second fit: both are
+//! added to the difference of strengths in one game, and strengths are fitted along with them. These strengths are further
+//! apart than the ratings (a score that is the mean of two seats is nearer to a half than the curve at the mean), so they are
+//! not shown: one report has one number for how much better somebody is.
 //!
 //! The likelihood is concave, and Newton's method climbs it in a few steps. It has no summit when some
 //! players never lost a point to the others (Ford 1957): their lead has no upper bound. Then each pair that met
-//! is given one drawn game more, so that a number can be printed, and errors are given as unbounded. The
+//! is given one drawn game more, so that a number can be printed, and errors are given as unbounded; the Elo difference of
+//! a score of 0 or 100 % is made in the same way ([`super::interval::elo_of`]). The
 //! two advantages have a weak prior (1000 points wide), so that a seat which always wins stays a number.
 //!
 //! Errors are half widths of 95 % intervals. Games of one meeting are not independent, so the variance is
@@ -74,22 +80,25 @@ pub struct Fit {
 pub fn fit(players: usize, facts: &Facts) -> Fit {
     let opens = facts.0.keys().flatten().any(|fact| fact.opener.is_some());
     let bounded = strongly_connected(players, facts);
-    let mut model = Model { players, opens, rows: rows(players, facts, opens) };
-    if !bounded {
-        model.add_draws(facts);
-    }
-    let theta = model.climb();
-    let covariance = model.covariance(&theta);
-    let rating = |index: usize, bounded: bool| {
-        let error = Z95 * SCALE * covariance.as_ref().map_or(f64::NAN, |c| c[index][index].max(0.0).sqrt());
-        Rating { rating: SCALE * theta[index], error: (bounded && error < WIDEST).then_some(error) }
+    let fitted = |advantages: usize| {
+        let mut model = Model { players, advantages, rows: rows(players, facts, advantages) };
+        if !bounded {
+            model.add_draws(facts);
+        }
+        let theta = model.climb();
+        let covariance = model.covariance(&theta);
+        let rating = |index: usize, bounded: bool| {
+            let error =
+                Z95 * SCALE * covariance.as_ref().map_or(f64::NAN, |c| c[index][index].max(0.0).sqrt());
+            Rating { rating: SCALE * theta[index], error: (bounded && error < WIDEST).then_some(error) }
+        };
+        let ratings: Vec<Rating> =
+            (0..theta.len()).map(|index| rating(index, bounded || index >= players)).collect();
+        (ratings, draws_between_equals(facts, &model, &theta))
     };
-    Fit {
-        players: (0..players).map(|index| rating(index, bounded)).collect(),
-        seat: rating(players, true),
-        first: opens.then(|| rating(players + 1, true)),
-        draws: draws_between_equals(facts, &model, &theta),
-    }
+    let (ratings, _) = fitted(0);
+    let (beside, draws) = fitted(1 + usize::from(opens));
+    Fit { players: ratings, seat: beside[players], first: beside.get(players + 1).copied(), draws }
 }
 
 /// The players whose ratings are compared, and by how much: +1 and -1, with the advantages after them.
@@ -103,20 +112,20 @@ struct Weighted {
 
 struct Model {
     players: usize,
-    opens: bool,
+    /// None, the seat's, or those of the seat and of the first move.
+    advantages: usize,
     rows: Vec<Weighted>,
 }
 
-fn row(players: usize, fact: &Fact, opens: bool) -> Row {
-    let mut row = vec![(fact.seats[0], 1.0), (fact.seats[1], -1.0), (players, 1.0)];
-    if let (true, Some(opener)) = (opens, fact.opener) {
-        row.push((players + 1, if opener == 0 { 1.0 } else { -1.0 }));
-    }
+fn row(players: usize, fact: &Fact, advantages: usize) -> Row {
+    let opens = fact.opener.map_or(0.0, |opener| if opener == 0 { 1.0 } else { -1.0 });
+    let mut row = vec![(fact.seats[0], 1.0), (fact.seats[1], -1.0), (players, 1.0), (players + 1, opens)];
+    row.truncate(2 + advantages);
     row
 }
 
-fn rows(players: usize, facts: &Facts, opens: bool) -> Vec<Weighted> {
-    let game = |fact: &Fact| (row(players, fact, opens), f64::from(fact.halves) / 2.0);
+fn rows(players: usize, facts: &Facts, advantages: usize) -> Vec<Weighted> {
+    let game = |fact: &Fact| (row(players, fact, advantages), f64::from(fact.halves) / 2.0);
     let weigh = |(meeting, &count): (&Vec<Fact>, &u64)| Weighted {
         games: meeting.iter().map(game).collect(),
         count: count as f64,
@@ -126,7 +135,7 @@ fn rows(players: usize, facts: &Facts, opens: bool) -> Vec<Weighted> {
 
 impl Model {
     fn size(&self) -> usize {
-        self.players + 1 + usize::from(self.opens)
+        self.players + self.advantages
     }
 
     /// One drawn game for each pair that met, half of it with seats exchanged.
@@ -137,7 +146,8 @@ impl Model {
         met.dedup();
         for [a, b] in met {
             for seats in [[a, b], [b, a]] {
-                let games = vec![(vec![(seats[0], 1.0), (seats[1], -1.0), (self.players, 1.0)], 0.5)];
+                let fact = Fact { seats, opener: None, halves: 1 };
+                let games = vec![(row(self.players, &fact, self.advantages), 0.5)];
                 self.rows.push(Weighted { games, count: 0.5 });
             }
         }
@@ -296,7 +306,7 @@ fn draws_between_equals(facts: &Facts, model: &Model, theta: &[f64]) -> f64 {
     let (mut drawn, mut games) = (0.0, 0.0);
     for (meeting, &count) in &facts.0 {
         for fact in meeting {
-            let p = chance(&row(model.players, fact, model.opens), theta).clamp(1e-12, 1.0 - 1e-12);
+            let p = chance(&row(model.players, fact, model.advantages), theta).clamp(1e-12, 1.0 - 1e-12);
             let root = (p / (1.0 - p)).sqrt();
             odds.push((root + 1.0 / root, count as f64));
             drawn += if fact.halves == 1 { count as f64 } else { 0.0 };
@@ -321,6 +331,7 @@ fn draws_between_equals(facts: &Facts, model: &Model, theta: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludograph_core::Seed;
 
     /// So many meetings of a and b with these half points of a in both games.
     fn meet(facts: &mut Facts, a: usize, b: usize, halves: [u8; 2], count: u64) {
@@ -397,6 +408,52 @@ mod tests {
         for (score, meetings) in [(0.5, 50), (0.75, 50), (0.95, 50), (0.98, 50), (0.99, 150)] {
             let wrong = misled(score, meetings);
             assert!(wrong <= 70, "{wrong} of 1000 intervals miss the truth at a score of {score}");
+        }
+    }
+
+    #[test]
+    fn for_two_players_ratings_differ_by_the_elo_of_their_score() {
+        let mut draws = Seed(8).draws();
+        for number in 0..200 {
+            let (strength, seat) = (draws.unit(), draws.unit() - 0.5);
+            let mut facts = Facts::default();
+            let (mut halves, mut games) = (0, 0);
+            for _ in 0..1 + draws.index(60) {
+                let mut game = |edge: f64| {
+                    let won = draws.unit() < strength + edge;
+                    if draws.chance(0.1) { 1 } else { 2 * u8::from(won) }
+                };
+                let both = [game(seat), game(-seat)];
+                meet(&mut facts, 0, 1, both, 1);
+                halves += u64::from(both[0] + both[1]);
+                games += 2;
+            }
+            let fit = fit(2, &facts);
+            let apart = fit.players[0].rating - fit.players[1].rating;
+            let elo = super::super::interval::elo_of(halves, games).expect("games were played");
+            assert!((apart - elo).abs() < 0.01, "{number}: {apart} {elo}");
+            assert_eq!(fit.players[0].error.is_none(), halves == 0 || halves == 2 * games, "{number}");
+        }
+    }
+
+    /// The true difference lies inside about 95 times of 100, whatever a seat is worth.
+    #[test]
+    fn the_interval_of_a_rating_covers_the_truth() {
+        let mut draws = Seed(9).draws();
+        for (lead, seat) in [(0.0, 0.0), (100.0, 0.0), (100.0, 300.0), (250.0, 150.0)] {
+            let truth = super::super::interval::elo((expected(lead + seat) + expected(lead - seat)) / 2.0);
+            let mut inside = 0;
+            for _ in 0..500 {
+                let mut facts = Facts::default();
+                for _ in 0..60 {
+                    let both = [seat, -seat].map(|seat| 2 * u8::from(draws.chance(expected(lead + seat))));
+                    meet(&mut facts, 0, 1, both, 1);
+                }
+                let first = fit(2, &facts).players[0];
+                let off = (2.0 * first.rating - truth.expect("finite")).abs();
+                inside += i32::from(first.error.is_none_or(|error| off <= 2.0 * error));
+            }
+            assert!((460..=495).contains(&inside), "{lead} {seat}: {inside} of 500");
         }
     }
 

@@ -26,8 +26,12 @@ pub struct Pair {
 impl Pair {
     /// The share of points of the first one; draws and stalls are half a point. None before the first game.
     pub fn score(&self) -> Option<f64> {
-        let halves = 2 * self.wins + self.draws + self.stalls;
-        (self.games > 0).then(|| halves as f64 / (2 * self.games) as f64)
+        (self.games > 0).then(|| self.halves() as f64 / (2 * self.games) as f64)
+    }
+
+    /// The half points of the first one.
+    pub fn halves(&self) -> u64 {
+        2 * self.wins + self.draws + self.stalls
     }
 }
 

@@ -254,7 +254,7 @@ fn pair_json(labels: &[String], [a, b]: [usize; 2], pair: &Pair) -> Value {
         "pentanomial": pair.pentanomial,
         "score": pair.score().map(|score| rounded(100.0 * score, 4)),
         "interval": [rounded(100.0 * low, 4), rounded(100.0 * high, 4)],
-        "elo": pair.score().and_then(elo),
+        "elo": interval::elo_of(pair.halves(), pair.games).map(|elo| rounded(elo, 2)),
         "elo_interval": [elo(low), elo(high)],
     })
 }

@@ -2,7 +2,6 @@
 
 use super::super::instance::{Instance, View, missing};
 use super::Meter;
-use ludograph_core::nearest::nearest;
 use ludograph_core::{Faults, Limits, Place, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,6 +38,10 @@ impl Vertices {
     /// # Errors
     /// When a word is neither a vertex nor a label, or a number is no vertex.
     pub fn list(&self, instance: &Instance) -> Result<Vec<u32>, String> {
+        self.list_or(instance, None)
+    }
+
+    fn list_or(&self, instance: &Instance, other: Option<&str>) -> Result<Vec<u32>, String> {
         let n = instance.vertices();
         let text = match self {
             Vertices::List(list) => {
@@ -51,7 +54,7 @@ impl Vertices {
         if !whole.is_empty() {
             return Ok(whole);
         }
-        let lists = words(text).into_iter().map(|word| instance.meant(word));
+        let lists = words(text).into_iter().map(|word| instance.meant_or(word, other));
         lists.collect::<Result<Vec<_>, _>>().map(|lists| lists.concat())
     }
 }
@@ -64,13 +67,7 @@ impl Target {
     pub fn list(&self, instance: &Instance) -> Result<Option<Vec<u32>>, String> {
         match self {
             Target::Named(_) => Ok(None),
-            Target::These(vertices) => vertices.list(instance).map(Some).map_err(|what| {
-                let near = match vertices {
-                    Vertices::Text(text) => nearest(text, [DEAD_ENDS]),
-                    Vertices::List(_) => None,
-                };
-                near.map_or(what.clone(), |name| format!("{what}; did you mean '{name}'?"))
-            }),
+            Target::These(vertices) => vertices.list_or(instance, Some(DEAD_ENDS)).map(Some),
         }
     }
 }

@@ -6,9 +6,10 @@
 //! and `f ≥ 1` for the target, if there is one.
 //!
 //! A leaf is one sum of these, divided by its scale and rounded up; both sides of a cut are assumptions that are taken back
-//! where they meet. An inequality of parity is half a sum of equations, rounded down.
+//! where they meet. An inequality of parity is half a sum of equations, rounded down; any other rounding is a sum of equations,
+//! of inequalities and of ranges that make its factors whole, rounded down.
 
-use super::super::{Instance, Odd, Side, Step, Weights};
+use super::super::{Instance, Odd, Round, Side, Step, Weights};
 use std::fmt::Write as _;
 
 /// For every variable the inequalities that give its range now, and the range.
@@ -23,7 +24,15 @@ struct Certificate<'a> {
     next: usize,
     /// The parts of the tree that are shown, by the numbers of their inequalities.
     shown: Vec<usize>,
-    odd: Vec<(usize, &'a Odd)>,
+    known: Vec<Known>,
+}
+
+/// An inequality that was derived: its line, whether it is "at least", the factors of all variables, the right side.
+struct Known {
+    line: usize,
+    least: bool,
+    factors: Vec<i128>,
+    right: i128,
 }
 
 enum Todo {
@@ -37,7 +46,7 @@ pub(super) fn write(instance: &Instance, target: Option<usize>, need: u32, tree:
     let most = instance.count() as i128;
     let (mut model, next) = program(instance, target, need);
     let mut certificate =
-        Certificate { instance, need, text: String::new(), next, shown: Vec::new(), odd: Vec::new() };
+        Certificate { instance, need, text: String::new(), next, shown: Vec::new(), known: Vec::new() };
     let range = |k: usize| [(2 * k, 0), (2 * k + 1, if k < holes { 1 } else { most })];
     let mut ranges = Ranges((0..holes + jumps).map(range).collect());
     if let Some(hole) = target {
@@ -57,6 +66,7 @@ pub(super) fn write(instance: &Instance, target: Option<usize>, need: u32, tree:
                 let step = loop {
                     match steps.next()? {
                         Step::Odd(odd) => certificate.parity(odd),
+                        Step::Round(round) => certificate.round(round)?,
                         step => break step,
                     }
                 };
@@ -78,17 +88,11 @@ pub(super) fn write(instance: &Instance, target: Option<usize>, need: u32, tree:
                         }
                         todo.extend([Todo::Join([below, above]), Todo::Show(more), Todo::Show(less)]);
                     }
-                    Step::Leaf(weights) => certificate.leaf(&ranges, weights, 0, &[], holes + jumps)?,
+                    Step::Leaf(weights) => certificate.leaf(&ranges, weights, 0, &[])?,
                     Step::Mixed(mixed) => {
-                        certificate.leaf(
-                            &ranges,
-                            &mixed.weights,
-                            mixed.some.into(),
-                            &mixed.odd,
-                            holes + jumps,
-                        )?;
+                        certificate.leaf(&ranges, &mixed.weights, mixed.some.into(), &mixed.odd)?;
                     }
-                    Step::Odd(_) => {}
+                    Step::Odd(_) | Step::Round(_) => {}
                 }
             }
         }
@@ -133,7 +137,7 @@ fn program(instance: &Instance, target: Option<usize>, need: u32) -> (String, us
     (text, inequalities)
 }
 
-impl<'a> Certificate<'a> {
+impl Certificate<'_> {
     fn line(&mut self, inequality: &str, reason: &str) -> usize {
         let _ = writeln!(self.text, "D{} {inequality} {{ {reason} }} -1", self.next);
         self.next += 1;
@@ -158,7 +162,7 @@ impl<'a> Certificate<'a> {
 
     /// Not all holes of a check end as the turned ones say: half of the sum of its equations is rounded down, and that taken
     /// twice from the sum.
-    fn parity(&mut self, odd: &'a Odd) {
+    fn parity(&mut self, odd: &Odd) {
         let on = |hole: u32| i128::from(odd.check.contains(&hole));
         let holes = self.instance.board().holes().len();
         let jumps = 0..self.instance.board().hops().len();
@@ -184,17 +188,68 @@ impl<'a> Certificate<'a> {
         }
         let half = self.line(&half, &reason);
         let line = self.line(&whole, &format!("{again} {half} -2"));
-        self.odd.push((line, odd));
+        let mut factors = vec![0; self.variables()];
+        odd.check.iter().for_each(|&hole| factors[hole as usize] = 1);
+        odd.turned.iter().for_each(|&hole| factors[hole as usize] = -1);
+        self.known.push(Known { line, least: true, factors, right: 1 - turned as i128 });
     }
 
-    fn leaf(
-        &mut self,
-        ranges: &Ranges,
-        weights: &Weights,
-        some: i128,
-        odd: &[(u32, i64)],
-        variables: usize,
-    ) -> Option<()> {
+    /// A rounding: the ranges of the variables make every factor whole, then the right side is rounded down.
+    fn round(&mut self, round: &Round) -> Option<()> {
+        let Weights { scale, weights } = &round.weights;
+        let (holes, scale) = (weights.len(), i128::from(*scale));
+        let weight = |hole: u32| i128::from(weights[hole as usize]);
+        let some = i128::from(round.some);
+        let mut right = -some;
+        let mut terms: Vec<(usize, i128)> = Vec::new();
+        for hole in 0..holes {
+            terms.push((self.equation(hole), weight(hole as u32)));
+            right += if self.instance.pegs()[hole] { weight(hole as u32) } else { 0 };
+        }
+        terms.push((self.equation(holes), -some));
+        let mut sums: Vec<i128> = (0..self.variables())
+            .map(|k| match k < holes {
+                true => weight(k as u32) - some,
+                false => self.takes(k - holes, &weight),
+            })
+            .collect();
+        for &(number, times) in &round.used {
+            let known = self.known.get(number as usize)?;
+            let times = if known.least { -i128::from(times) } else { i128::from(times) };
+            terms.push((known.line, times));
+            sums.iter_mut().zip(&known.factors).for_each(|(sum, factor)| *sum += times * factor);
+            right += times * known.right;
+        }
+        let mut factors: Vec<i128> = sums.iter().map(|sum| sum.div_euclid(scale)).collect();
+        for &hole in &round.turned {
+            let hole = hole as usize;
+            factors[hole] = -(-sums[hole]).div_euclid(scale);
+            right += factors[hole] * scale - sums[hole];
+        }
+        for (k, (factor, sum)) in factors.iter().zip(&sums).enumerate() {
+            let by = factor * scale - sum;
+            terms.push((2 * k + usize::from(by > 0), by));
+        }
+        terms.retain(|(_, by)| *by != 0);
+        let listed = terms
+            .iter()
+            .fold(String::new(), |text, &(line, by)| text + &format!(" {line} {}", ratio(by, scale)));
+        let written: Vec<String> = (factors.iter().enumerate())
+            .filter(|(_, factor)| **factor != 0)
+            .map(|(k, factor)| format!(" {k} {factor}"))
+            .collect();
+        let right = right.div_euclid(scale);
+        let inequality = format!("L {right} {}{}", written.len(), written.concat());
+        let line = self.line(&inequality, &format!("rnd {}{listed}", terms.len()));
+        self.known.push(Known { line, least: false, factors, right });
+        Some(())
+    }
+
+    fn variables(&self) -> usize {
+        self.instance.board().holes().len() + self.instance.board().hops().len()
+    }
+
+    fn leaf(&mut self, ranges: &Ranges, weights: &Weights, some: i128, odd: &[(u32, i64)]) -> Option<()> {
         if let Some([low, high]) = ranges.0.iter().find(|[low, high]| low.1 > high.1) {
             self.show(&format!("lin 2 {} 1 {} -1", low.0, high.0));
             return Some(());
@@ -204,17 +259,17 @@ impl<'a> Certificate<'a> {
             (0..holes).map(|hole| (self.equation(hole), -i128::from(weights.weights[hole]))).collect();
         terms.push((self.equation(holes), some));
         let weight = |hole: u32| i128::from(weights.weights[hole as usize]);
-        let mut prices: Vec<i128> = (0..variables)
+        let mut prices: Vec<i128> = (0..self.variables())
             .map(|k| match k < holes {
                 true => i128::from(weights.scale) + weight(k as u32) - some,
                 false => self.takes(k - holes, &weight),
             })
             .collect();
         for &(number, times) in odd {
-            let &(line, odd) = self.odd.get(number as usize)?;
-            terms.push((line, times.into()));
-            odd.check.iter().for_each(|&hole| prices[hole as usize] -= i128::from(times));
-            odd.turned.iter().for_each(|&hole| prices[hole as usize] += 2 * i128::from(times));
+            let known = self.known.get(number as usize)?;
+            let times = if known.least { i128::from(times) } else { -i128::from(times) };
+            terms.push((known.line, times));
+            prices.iter_mut().zip(&known.factors).for_each(|(price, factor)| *price -= times * factor);
         }
         let at = |(k, &price): (usize, &i128)| (ranges.0[k][usize::from(price < 0)].0, price);
         terms.extend(prices.iter().enumerate().map(at));

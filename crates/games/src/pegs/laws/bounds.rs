@@ -1,7 +1,7 @@
 //! Do bounds end where a plain tree of linear programs does not, and are forged trees refused?
 
 use super::board;
-use crate::pegs::{Bounds, BoundsClaim, Instance, Step};
+use crate::pegs::{Bounds, BoundsClaim, Instance, Round, Step};
 use ludograph_core::{Limits, Nothing, Pairs, Problem, Run, Verdict};
 
 /// The claim of a board, found within so many nodes.
@@ -73,27 +73,30 @@ fn forged_trees_with_inequalities_are_refused() {
         refused("no tree", &|claim| claim.tree.clear());
         refused("half a tree", &|claim| claim.tree.truncate(claim.tree.len() - 1));
         refused("inequalities that nobody has shown", &|claim| {
-            claim.tree.retain(|step| !matches!(step, Step::Odd(_)));
+            claim.tree.retain(|step| !matches!(step, Step::Round(_)));
         });
-        refused("an inequality of the right parity", &|claim| {
-            let odd = claim.tree.iter_mut().find_map(|step| match step {
-                Step::Odd(odd) => Some(odd),
-                _ => None,
-            });
-            let odd = odd.expect("an inequality");
-            if odd.turned.pop().is_none() {
-                odd.turned.extend(odd.check.first());
-            }
-        });
-        refused("a set that meets a jump oddly", &|claim| {
-            for step in &mut claim.tree {
-                if let Step::Odd(odd) = step {
-                    odd.check.retain(|&hole| odd.turned.contains(&hole));
-                    odd.check.extend(0..1);
-                    odd.check.dedup();
+        let rounds = |alter: &dyn Fn(&mut Round)| {
+            let mut other = claim.clone();
+            for step in &mut other.tree {
+                if let Step::Round(round) = step {
+                    alter(round);
                 }
             }
-        });
+            check(&other)
+        };
+        type Alter = fn(&mut Round);
+        let faulty: [(&str, Alter); 7] = [
+            ("over 0", |round| round.weights.scale = 0),
+            ("over a negative scale", |round| round.weights.scale *= -1),
+            ("a weight too few", |round| round.weights.weights.truncate(1)),
+            ("a hole turned twice", |round| round.turned.extend([0, 0])),
+            ("a hole outside the board", |round| round.turned.push(1000)),
+            ("at least one peg, used less than no times", |round| round.some = -1),
+            ("an inequality that comes later", |round| round.used.push((1000, 1))),
+        ];
+        for (why, alter) in faulty {
+            assert!(rounds(&alter).is_err(), "{seed}: {why}");
+        }
         refused("used less than no times", &|claim| {
             for step in &mut claim.tree {
                 if let Step::Mixed(mixed) = step {

@@ -17,7 +17,7 @@ impl Solver<Bounds> for Exact {
     }
 
     fn summary(&self) -> &'static str {
-        "a table of parities, the simplex method in whole numbers, branch and bound on it"
+        "a table of parities, the simplex method in whole numbers, cuts and branches on it"
     }
 
     fn promise(&self) -> Promise {
@@ -33,8 +33,8 @@ impl Solver<Bounds> for Exact {
     }
 }
 
-/// The widths of the sweeps that look for a game, and how many nodes of branch and bound go with each number of pegs.
-const EFFORTS: [(usize, u64); 4] = [(30, 30), (300, 1_000), (3_000, 10_000), (30_000, u64::MAX)];
+/// The widths of the sweeps that look for a game, and how many nodes of the tree go with each number of pegs.
+const EFFORTS: [(usize, u64); 4] = [(30, 0), (300, 1), (3_000, 100), (30_000, u64::MAX)];
 
 /// Fills in one bound after the other, so that what is ready stands there when the run is stopped.
 fn fill(instance: &Instance, run: &Run, claim: &mut BoundsClaim) -> Result<(), Stop> {

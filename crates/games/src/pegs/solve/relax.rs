@@ -2,13 +2,13 @@
 //!
 //! Kiyomi and Matsui's program: `y_j` times jump j, `f_c` pegs left in hole c, `f + A y = p`, minimise the
 //! sum of f. The linear optimum comes from [`ludograph_engines::boxed`], exactly, and its dual is a pagoda function. The
-//! integer optimum is decided by branch and bound (see [`super::branch`]) for one number of pegs after the other; the tree
+//! integer optimum is decided by cutting planes and branching (see [`super::branch`]) for one number of pegs after the other; the tree
 //! of a number that is impossible is its proof. The matrix has entries 0 and ±1, three a column, so minors are at most
 //! 3^(holes/2) (Hadamard): boards up to 78 holes never overflow at the root.
 
 use super::super::instance::Instance;
 use super::super::verify::{Step, Weights};
-use super::branch::Search;
+use super::branch;
 use ludograph_core::{Limits, Stop};
 use ludograph_engines::boxed::{End, Failure, Program, Simplex};
 
@@ -19,7 +19,8 @@ pub(in super::super) const MOST_HOLES: usize = 78;
 pub(in super::super) struct Relaxation {
     pub(super) hops: usize,
     pub(super) holes: usize,
-    pub(super) root: Simplex,
+    pub(super) program: Program,
+    root: Simplex,
     pub(super) instance: Instance,
 }
 
@@ -70,8 +71,8 @@ impl Relaxation {
         let mut bounds = vec![(0, most); hops];
         bounds.extend((0..holes).map(|hole| (i64::from(target == Some(hole)), 1)));
         let costs = std::iter::repeat_n(0, hops).chain(std::iter::repeat_n(1, holes)).collect();
-        let root = Simplex::new(&Program { columns: hops, rows, bounds, costs });
-        Ok(Self { hops, holes, root, instance: instance.clone() })
+        let program = Program { columns: hops, rows, bounds, costs };
+        Ok(Self { hops, holes, root: Simplex::new(&program), program, instance: instance.clone() })
     }
 
     /// The linear optimum; later questions start from it.
@@ -98,7 +99,7 @@ impl Relaxation {
 
     /// Is there an integer point with at most `pegs` pegs, and at least one? It is looked for in at most so many nodes.
     pub(in super::super) fn integer(&self, pegs: u32, limits: &Limits, nodes: u64) -> Result<Integer, Stop> {
-        Search::new(self, pegs, limits, nodes).run()
+        branch::search(self, pegs, limits, nodes)
     }
 }
 

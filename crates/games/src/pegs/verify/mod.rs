@@ -12,6 +12,7 @@ mod fewest;
 mod games;
 mod greedy;
 mod images;
+mod inequality;
 mod meter;
 mod parity;
 mod played;
@@ -33,6 +34,7 @@ pub use games::{Games, GamesClaim};
 #[cfg(feature = "solve")]
 pub(super) use greedy::admit_k;
 pub use greedy::{Greedy, GreedyClaim, GreedyQuery, Ties};
+pub use inequality::{Mixed, Odd, Round};
 pub use parity::Check;
 #[cfg(feature = "solve")]
 pub(super) use parity::MOST_CHECKS;
@@ -43,7 +45,7 @@ pub use positions::{Positions, PositionsClaim};
 pub use random::{RandomClaim, RandomPlay};
 #[cfg(feature = "solve")]
 pub(super) use reached::MAPPED;
-pub use relaxation::{Mixed, Odd, Side, Step, Weights};
+pub use relaxation::{Side, Step, Weights};
 #[cfg(feature = "solve")]
 pub(super) use shortest::at_least;
 pub use shortest::{Shortest, ShortestClaim, ShortestQuery, To};

@@ -12,10 +12,12 @@
 //! sum without `Σ f` is then above 0). All weights are whole numbers over a common scale.
 //!
 //! Whole numbers of jumps keep parities, which weights do not see: if a set C of holes meets every jump evenly, the pegs on
-//! C stay even or odd. So for a part S of C that differs in that from the start, `Σ_{C∖S} f + Σ_S (1 - f) ≥ 1`. A leaf may
-//! add multiples of such inequalities, and of `Σ f ≥ 1`, for one peg is always left.
+//! C stay even or odd. So for a part S of C that differs in that from the start, `Σ_{C∖S} f + Σ_S (1 - f) ≥ 1`. Other
+//! inequalities come from rounding (see [`super::inequality`]). A leaf may add multiples of such inequalities, and of
+//! `Σ f ≥ 1`, for one peg is always left.
 
 use super::super::instance::Instance;
+use super::inequality::{Extra, Inequality, Mixed, Odd, Round};
 use super::meter::Meter;
 use ludograph_core::{Limits, Objection};
 use serde::{Deserialize, Serialize};
@@ -44,28 +46,10 @@ pub enum Step {
     Leaf(Weights),
     /// An inequality that leaves after it may use, by its number; it stands for no part of the tree.
     Odd(Odd),
+    /// An inequality by rounding, numbered together with those of parity.
+    Round(Round),
     /// A leaf that also uses inequalities.
     Mixed(Mixed),
-}
-
-/// Not all holes of a check end as the turned ones say: empty, but with a peg where turned.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Odd {
-    /// Holes that meet every jump evenly.
-    pub check: Vec<u32>,
-    /// Some of them: their number has not the parity of the start's pegs on the check.
-    pub turned: Vec<u32>,
-}
-
-/// Weights with multiples of inequalities.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Mixed {
-    /// The weights.
-    pub weights: Weights,
-    /// How often "at least one peg is left" is used.
-    pub some: i64,
-    /// Inequalities by number, and how often each is used.
-    pub odd: Vec<(u32, i64)>,
 }
 
 /// What a tree can cut.
@@ -145,7 +129,7 @@ struct Part {
 }
 
 /// Every end with a peg on the target has at least `need` pegs: the tree shows it, or a flaw is named. A cut costs one step,
-/// a leaf one for each hole and jump and for each hole of the inequalities that it uses.
+/// an inequality or a leaf one for each hole and jump, and as many again for each inequality that it uses.
 pub(super) fn check(
     instance: &Instance,
     target: Option<usize>,
@@ -159,29 +143,35 @@ pub(super) fn check(
     // Every jump removes a peg, so no jump is made more often than there are pegs.
     let mut ranges = Ranges::new(instance, target, Some(instance.count() as u32));
     let mut open = vec![Part { above: 0, side: None }];
-    let mut known: Vec<&Odd> = Vec::new();
+    let mut known: Vec<Inequality> = Vec::new();
     for (index, step) in tree.iter().enumerate() {
         let place = || format!("tree[{index}]");
         meter.pay(1)?;
-        if let Step::Odd(odd) = step {
+        let stated = match step {
+            Step::Odd(odd) => Some(Inequality::of_parity(instance, odd)),
+            Step::Round(round) => {
+                meter.pay(size * (1 + round.used.len() as u64))?;
+                Some(Inequality::rounded(instance, round, &known))
+            }
+            _ => None,
+        };
+        if let Some(stated) = stated {
             meter.pay(size)?;
-            holds(instance, odd).map_err(|what| Objection::at(place(), what))?;
-            known.push(odd);
+            known.push(stated.map_err(|what| Objection::at(place(), what))?);
             continue;
         }
         let Some(part) = open.pop() else { return Err(Objection::at(place(), "nothing is left to show")) };
         ranges.enter(&part);
         match step {
-            Step::Odd(_) => {}
+            Step::Odd(_) | Step::Round(_) => {}
             Step::Leaf(weights) => {
                 meter.pay(size)?;
                 leaf(instance, &ranges, need, weights, &Extra::default())
                     .map_err(|what| Objection::at(place(), what))?;
             }
             Step::Mixed(mixed) => {
-                let used = mixed.odd.iter().filter_map(|(number, _)| known.get(*number as usize));
-                meter.pay(size + used.map(|odd| (odd.check.len() + odd.turned.len()) as u64).sum::<u64>())?;
-                Extra::new(instance, mixed, &known)
+                meter.pay(size * (1 + mixed.odd.len() as u64))?;
+                Extra::new(instance, mixed.some, &mixed.odd, &known)
                     .and_then(|extra| leaf(instance, &ranges, need, &mixed.weights, &extra))
                     .map_err(|what| Objection::at(place(), what))?;
             }
@@ -215,73 +205,6 @@ pub(super) fn pagoda(
     leaf(instance, &ranges, need, weights, &Extra::default()).map_err(|what| Objection::at("weights", what))
 }
 
-/// Does the inequality hold at every end?
-fn holds(instance: &Instance, odd: &Odd) -> Result<(), String> {
-    let mut on = vec![false; instance.board().holes().len()];
-    for &hole in &odd.check {
-        match on.get_mut(hole as usize) {
-            Some(on) if !*on => *on = true,
-            _ => return Err(format!("{hole} is not a hole, or is listed twice")),
-        }
-    }
-    for hop in instance.board().hops() {
-        if [hop.from, hop.over, hop.to].iter().filter(|&&hole| on[hole as usize]).count() % 2 == 1 {
-            return Err(format!("meets the jump {} in an odd number of holes", instance.board().jump(*hop)));
-        }
-    }
-    let pegs = (0..on.len()).filter(|&hole| on[hole] && instance.pegs()[hole]).count();
-    for &hole in &odd.turned {
-        match on.get_mut(hole as usize) {
-            Some(on) if *on => *on = false,
-            _ => return Err(format!("the turned hole {hole} is not on the check, or is listed twice")),
-        }
-    }
-    if (pegs + odd.turned.len()) % 2 == 1 {
-        Ok(())
-    } else {
-        Err("the turned holes have the parity of the start".to_owned())
-    }
-}
-
-/// What inequalities add to a leaf: to the price of each hole, and to the sum. No inequalities, no prices.
-#[derive(Default)]
-struct Extra {
-    prices: Vec<i128>,
-    sum: i128,
-}
-
-impl Extra {
-    fn new(instance: &Instance, mixed: &Mixed, known: &[&Odd]) -> Result<Self, String> {
-        if mixed.some < 0 || mixed.odd.iter().any(|(_, times)| *times < 0) {
-            return Err("an inequality is used less than 0 times".to_owned());
-        }
-        if instance.count() == 0 {
-            return Err("without pegs none is left".to_owned());
-        }
-        // From the objective a multiple of something that is not below 0 is taken away.
-        let some = i128::from(mixed.some);
-        let mut extra = Self { prices: vec![-some; instance.board().holes().len()], sum: some };
-        for &(number, times) in &mixed.odd {
-            let Some(odd) = known.get(number as usize) else {
-                return Err(format!("there is no inequality {number}"));
-            };
-            let times = i128::from(times);
-            for &hole in &odd.check {
-                extra.prices[hole as usize] -= times;
-            }
-            for &hole in &odd.turned {
-                extra.prices[hole as usize] += 2 * times;
-            }
-            extra.sum += times * (1 - odd.turned.len() as i128);
-        }
-        Ok(extra)
-    }
-
-    fn price(&self, hole: usize) -> i128 {
-        self.prices.get(hole).copied().unwrap_or(0)
-    }
-}
-
 /// Are there more than `need - 1` pegs in these ranges, or nothing at all?
 fn leaf(
     instance: &Instance,
@@ -308,11 +231,12 @@ fn leaf(
             sum -= weight(hole);
         }
         let (low, high) = ranges.holes[hole];
-        let price = scale + weight(hole) + extra.price(hole);
+        let price = scale + weight(hole) + extra.hole(hole);
         sum += price * i128::from(if price < 0 { high } else { low });
     }
-    for (hop, &(low, high)) in instance.board().hops().iter().zip(&ranges.jumps) {
-        let price = weight(hop.from as usize) + weight(hop.over as usize) - weight(hop.to as usize);
+    for (jump, (hop, &(low, high))) in instance.board().hops().iter().zip(&ranges.jumps).enumerate() {
+        let price = weight(hop.from as usize) + weight(hop.over as usize) - weight(hop.to as usize)
+            + extra.jump(jump);
         let worst = if price >= 0 { Some(low) } else { high };
         let Some(worst) = worst else {
             let jump = instance.board().jump(*hop);
