@@ -41,6 +41,12 @@ impl Count for u32 {}
 /// Counts that are compared in one go.
 const LANES: usize = 16;
 
+/// Counts of so many bytes (12 MiB) are looked at from a cache; a look at a group takes longer if there are more.
+const CACHED: usize = 12 << 20;
+
+/// What else is done at a vertex whose counts are copied takes so many steps.
+const COPIED: u64 = 3;
+
 pub(super) struct Improvement<'a, C> {
     core: &'a Core,
     meter: Meter<'a>,
@@ -51,6 +57,8 @@ pub(super) struct Improvement<'a, C> {
     /// How often each rank is met, in groups, and how many groups a vertex has.
     counts: Vec<[C; LANES]>,
     groups: usize,
+    /// How many steps a look at a group takes.
+    weight: u64,
     /// The first rank that is met at all.
     top: Vec<u32>,
     state: Vec<State>,
@@ -62,6 +70,8 @@ pub(super) struct Improvement<'a, C> {
     next: Vec<u32>,
     queue: Vec<u32>,
     rounds: u64,
+    /// Whether anything was counted yet.
+    begun: bool,
 }
 
 /// Strategy improvement with counts as small as they can be.
@@ -90,8 +100,10 @@ impl<'a, C: Count> Improvement<'a, C> {
             rank[vertex as usize] = last;
         }
         let groups = (last as usize + 1).div_ceil(LANES);
+        let weight = (n * groups * size_of::<[C; LANES]>() / CACHED).max(1) as u64;
         let mut meter = Meter::new(limits);
-        meter.count((n * (1 + groups)) as u64);
+        // The first round is paid now: it waits until the other methods have done as much.
+        meter.count(n as u64 * (COPIED + groups as u64 * weight));
         Self {
             core,
             meter,
@@ -99,6 +111,7 @@ impl<'a, C: Count> Improvement<'a, C> {
             highest: core.parity(n as u32 - 1),
             counts: vec![[C::default(); LANES]; n * groups],
             groups,
+            weight,
             top: vec![0; n],
             state: vec![State::Counted; n],
             halted: vec![true; n],
@@ -107,6 +120,7 @@ impl<'a, C: Count> Improvement<'a, C> {
             next: vec![NOWHERE; n],
             queue: Vec::new(),
             rounds: 0,
+            begun: false,
         }
     }
 
@@ -127,8 +141,10 @@ impl<'a, C: Count> Improvement<'a, C> {
                 self.next[at] = std::mem::replace(&mut self.first[to as usize], vertex);
             }
         }
+        let copy = if self.begun { COPIED + self.groups as u64 * self.weight } else { 1 };
+        self.begun = true;
         while let Some(vertex) = self.queue.pop() {
-            self.meter.pay(1 + self.groups as u64)?;
+            self.meter.pay(copy)?;
             let (at, to) = (vertex as usize, self.choice[vertex as usize] as usize);
             let (here, rank) = (at * self.groups, self.rank[vertex as usize]);
             if self.halted[to] {
@@ -189,11 +205,11 @@ impl<'a, C: Count> Improvement<'a, C> {
             if a != b {
                 let lane = a.iter().zip(b).position(|(a, b)| a != b).unwrap_or(0);
                 let order = self.turned((group * LANES + lane) as u32, a[lane].cmp(&b[lane]));
-                self.meter.count(looked);
+                self.meter.count(looked * self.weight);
                 return order;
             }
         }
-        self.meter.count(looked);
+        self.meter.count(looked * self.weight);
         Ordering::Equal
     }
 

@@ -1,9 +1,13 @@
 //! Whose turn is it? Several methods at one game, none of which knows how long it will take.
 //!
 //! For each method there is a family of games where it needs 2^n steps and another one does not. So they take
-//! turns: whoever has done least of his share goes on where he had stopped, for some looks at each edge, until one of
-//! them is through. Steps are counted, not seconds, so the same game has the same answer on every machine. If a
-//! method that has the share 1/s takes t steps alone, all together take at most s t steps and one turn each.
+//! turns: whoever has the least on his clock goes on where he had stopped, for some looks at each edge, until one of
+//! them is through. Steps are counted, not seconds, so the same game has the same answer on every machine; a step of
+//! one method must therefore take about as long as a step of another one.
+//!
+//! A clock shows the steps at first. Whoever needs many looks at each edge plays a game that was made on purpose, and
+//! those that are known fool the recursion and promotion first: from then on their clocks run faster. If tangles or
+//! strategy improvement take t steps alone, all together take less than three times as many, and one turn each.
 //!
 //! Zielonka's recursion begins alone. Nearly every game that is not made on purpose is solved by it in a few looks
 //! at each edge, and nothing else is even set up. What it leaves is cut into pieces (`pieces.rs`).
@@ -24,8 +28,10 @@ const LONGER: u64 = 10;
 /// Strategy improvement takes part if it needs at most so many bytes (64 MiB), whatever the machine has.
 const COUNTS: u64 = 1 << 26;
 
-/// The shares of the recursion, of promotion, of tangles and of strategy improvement.
-const SHARES: [u64; 4] = [2, 4, 11, 14];
+/// So many looks at each edge count alike for all methods: what is not made on purpose is solved within them.
+const EARLY: u64 = 16;
+/// After these a step of the recursion, of promotion, of tangles and of strategy improvement counts so many quarters.
+const LATE: [u64; 4] = [32, 12, 5, 4];
 
 /// Solves a core by a method, with at most so many bytes for counts. The recursion begins with `head` steps for each
 /// vertex and edge.
@@ -56,13 +62,13 @@ pub(super) fn solve(
         let runners = match method {
             Method::Portfolio => portfolio(piece, recursion, limits),
             Method::Zielonka => {
-                vec![Runner::boxed(1, recursion.unwrap_or_else(|| Zielonka::new(piece, limits)))]
+                vec![Runner::boxed(Some(4), recursion.unwrap_or_else(|| Zielonka::new(piece, limits)))]
             }
-            Method::Promotion => vec![Runner::boxed(1, Promotion::new(piece, limits))],
+            Method::Promotion => vec![Runner::boxed(Some(4), Promotion::new(piece, limits))],
             Method::Tangles => {
                 vec![
-                    Runner::boxed(1, Tangles::new(piece, limits)),
-                    Runner::boxed(0, Zielonka::new(piece, limits)),
+                    Runner::boxed(Some(4), Tangles::new(piece, limits)),
+                    Runner::boxed(None, Zielonka::new(piece, limits)),
                 ]
             }
             Method::Improvement => {
@@ -71,7 +77,7 @@ pub(super) fn solve(
                     let what = "a count for every colour at every vertex";
                     return Err(Stop::memory(what, needed, memory));
                 }
-                vec![Runner { share: 1, part: improvement::new(piece, limits) }]
+                vec![Runner { late: Some(4), part: improvement::new(piece, limits) }]
             }
         };
         race(piece, runners)
@@ -82,39 +88,44 @@ fn size(core: &Core) -> u64 {
     (core.len() + core.edges()) as u64
 }
 
-/// A method with its share; those without one wait until all others are stuck.
+/// A method, and how many quarters a late step of it counts; those without a clock wait until all others are stuck.
 struct Runner<'a> {
-    share: u64,
+    late: Option<u64>,
     part: Box<dyn Part + 'a>,
 }
 
 impl<'a> Runner<'a> {
-    fn boxed(share: u64, part: impl Part + 'a) -> Self {
-        Self { share, part: Box::new(part) }
+    fn boxed(late: Option<u64>, part: impl Part + 'a) -> Self {
+        Self { late, part: Box::new(part) }
+    }
+
+    /// What its clock shows when its first steps are so many.
+    fn clock(&self, early: u64) -> u64 {
+        let Some(late) = self.late else { return u64::MAX };
+        let steps = self.part.steps();
+        steps.min(early) + steps.saturating_sub(early).saturating_mul(late) / 4
     }
 }
 
 fn portfolio<'a>(core: &'a Core, recursion: Option<Zielonka<'a>>, limits: &'a Limits) -> Vec<Runner<'a>> {
+    let late = LATE.map(Some);
     let mut runners = vec![
-        Runner::boxed(SHARES[0], recursion.unwrap_or_else(|| Zielonka::new(core, limits))),
-        Runner::boxed(SHARES[1], Promotion::new(core, limits)),
-        Runner::boxed(SHARES[2], Tangles::new(core, limits)),
+        Runner::boxed(late[0], recursion.unwrap_or_else(|| Zielonka::new(core, limits))),
+        Runner::boxed(late[1], Promotion::new(core, limits)),
+        Runner::boxed(late[2], Tangles::new(core, limits)),
     ];
     if improvement::bytes(core) <= COUNTS {
-        runners.push(Runner { share: SHARES[3], part: improvement::new(core, limits) });
+        runners.push(Runner { late: late[3], part: improvement::new(core, limits) });
     }
     runners
 }
 
 /// Lets the methods take turns until one of them has solved the game.
 fn race(core: &Core, mut runners: Vec<Runner<'_>>) -> Result<Solved, Stop> {
-    let (turn, alone) = (TURN * size(core), runners.iter().filter(|runner| runner.share > 0).count() == 1);
+    let (turn, early) = (TURN * size(core), EARLY * size(core));
+    let alone = runners.iter().filter(|runner| runner.late.is_some()).count() == 1;
     loop {
-        let order = |runner: &&mut Runner<'_>| match runner.share {
-            0 => u64::MAX,
-            share => runner.part.steps() / share,
-        };
-        let Some(next) = runners.iter_mut().min_by_key(order) else {
+        let Some(next) = runners.iter_mut().min_by_key(|runner| runner.clock(early)) else {
             return Err(Stop::GaveUp("no method could go on".to_owned()));
         };
         if !alone {

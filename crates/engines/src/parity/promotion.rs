@@ -13,6 +13,9 @@ use ludograph_core::{Limits, Stop};
 /// The region of a vertex that is solved.
 const DONE: u32 = u32::MAX;
 
+/// To sort a vertex takes about so many steps.
+const SORTED: u64 = 4;
+
 pub(super) struct Promotion<'a> {
     core: &'a Core,
     /// Colours as 0, 1, 2 and so on, and the first vertex of each.
@@ -103,7 +106,7 @@ impl<'a> Promotion<'a> {
         members.retain(|&vertex| self.region[vertex as usize] == region);
         let own = self.first[region as usize]..self.first[region as usize + 1];
         members.extend(own.filter(|&vertex| self.region[vertex as usize] == region));
-        self.meter.count(2 * members.len() as u64);
+        self.meter.count(SORTED * members.len() as u64);
         members.sort_unstable();
         members.dedup();
         let tops = members.len();
@@ -174,7 +177,8 @@ impl<'a> Promotion<'a> {
             let vertex = members[next];
             next += 1;
             let many = core.predecessors(vertex);
-            self.meter.pay(many.len() as u64)?;
+            // A look asks for the region, the mark and the strategy: it takes as long as three.
+            self.meter.pay(1 + 3 * many.len() as u64)?;
             for &before in many {
                 let there = self.region[before as usize];
                 if member.has(before) {
@@ -189,11 +193,13 @@ impl<'a> Promotion<'a> {
                 if core.owner[before as usize] == player {
                     self.strategy[before as usize] = vertex;
                 } else {
-                    let escapes = core.successors(before).iter().any(|&to| {
+                    let after = core.successors(before);
+                    let escape = after.iter().position(|&to| {
                         let there = self.region[to as usize];
                         there != DONE && allowed(there, region) && !member.has(to)
                     });
-                    if escapes {
+                    self.meter.count(1 + escape.unwrap_or(after.len()) as u64);
+                    if escape.is_some() {
                         continue;
                     }
                     self.strategy[before as usize] = NOWHERE;

@@ -96,6 +96,9 @@ pub(super) struct Tangles<'a> {
 /// At most so many words for the cuts and for the tangles (512 MiB), whatever the machine has; who needs more is stuck.
 const MOST_WORDS: usize = 1 << 26;
 
+/// To sort a vertex takes about so many steps.
+const SORTED: u64 = 8;
+
 impl Part for Tangles<'_> {
     fn name(&self) -> &'static str {
         "tangle learning"
@@ -114,7 +117,8 @@ impl Part for Tangles<'_> {
                 self.cut(self.game.clone());
             }
             self.region()?;
-            self.meter.pay(1 + self.core.len() as u64 / 32)?;
+            // Sets are made and gone through word by word.
+            self.meter.pay(1 + self.core.len() as u64 / 24)?;
             if self.left == 0 {
                 return Ok(Progress::Solved(self.solved()));
             }
@@ -228,7 +232,8 @@ impl<'a> Tangles<'a> {
         while let Some(vertex) = self.queue.pop() {
             from.drop(vertex);
             self.attract_vertices(player, most, vertex, from, into);
-            self.meter.pay(1 + self.core.predecessors(vertex).len() as u64)?;
+            // A look asks three sets of bits.
+            self.meter.pay(2 + 3 * self.core.predecessors(vertex).len() as u64 / 2)?;
             for index in 0..self.exit_of[vertex as usize].len() {
                 let tangle = self.exit_of[vertex as usize][index];
                 self.attract_tangle(player, most, tangle, from, into);
@@ -250,8 +255,13 @@ impl<'a> Tangles<'a> {
                 continue;
             }
             let own = core.owner[before as usize] == player;
-            if !own && core.successors(before).iter().any(|&to| from.has(to) && !into.has(to)) {
-                continue;
+            if !own {
+                let after = core.successors(before);
+                let escape = after.iter().position(|&to| from.has(to) && !into.has(to));
+                self.meter.count(1 + escape.unwrap_or(after.len()) as u64);
+                if escape.is_some() {
+                    continue;
+                }
             }
             into.add(before);
             self.strategy[before as usize] = if own { vertex } else { NOWHERE };
@@ -322,6 +332,8 @@ impl<'a> Tangles<'a> {
                         .extend(leaving.filter(|to| self.game.has(*to) && inside.binary_search(to).is_err()));
                 }
             }
+            // Both are sorted, and every way out was looked up.
+            self.meter.pay(SORTED * (body.len() + exits.len()) as u64)?;
             exits.sort_unstable();
             exits.dedup();
             exits.retain(|&exit| !won.has(exit));

@@ -81,6 +81,40 @@ fn no_family_makes_the_portfolio_count() {
     }
 }
 
+/// Steps stand for time here: whoever takes turns must not take three times the steps of the best method alone, beside
+/// what all of them do first. A method that has not ended after as many steps as the portfolio is not the best.
+#[test]
+fn the_portfolio_stays_near_its_best_part() {
+    for recipe in [
+        "family=jurdzinski,rows=30,cols=30",
+        "family=jurdzinski,rows=80,cols=20",
+        "family=recursive-ladder,n=400",
+        "family=two-counters,n=18",
+        "family=two-counters,n=25",
+        "family=two-counters-plus,n=10",
+        "family=worst-core,n=150",
+        "family=worst-robust,n=50",
+        "n=3000,least=2,most=2,dead=0,priorities=3000",
+    ] {
+        let arena = invent(recipe, &Run::default()).expect(recipe);
+        let entry = entry();
+        let question = entry.question("parity").expect("a question");
+        let steps = |method: &str, most: u64| {
+            let run = Run { limits: Limits::none().nodes(most), ..Run::default() };
+            let outcome = question.find(&arena, &Pairs::default(), Some(method), &run).expect("an outcome");
+            outcome.stop.is_none().then(|| run.limits.spent())
+        };
+        let all = steps("portfolio", u64::MAX).expect("no limit");
+        let parts = ["zielonka", "priority-promotion", "tangle-learning", "strategy-improvement"];
+        let best = parts.iter().filter_map(|part| steps(part, all)).min().unwrap_or(all);
+        let facts = entry.question("facts").expect("a question");
+        let facts = facts.find(&arena, &Pairs::default(), None, &Run::default()).expect("an outcome");
+        let facts = facts.answer().expect("an answer");
+        let size = ["vertices", "edges"].iter().filter_map(|key| facts[key].as_u64()).sum::<u64>();
+        assert!(all <= 3 * best + 60 * size, "{recipe}: {all} steps, {best} by the best part, size {size}");
+    }
+}
+
 /// Whoever invents something large asks whether to go on.
 #[test]
 fn large_inventions_can_be_stopped() {
