@@ -8,7 +8,7 @@ use crate::roster::line;
 const PRINTING: &[&str] = &["dbg", "eprint", "eprintln", "print", "println"];
 
 /// The rooms that speak; tests and benches may, too.
-const SPEAKERS: &[&str] = &["crates/check/", "crates/cli/", "xtask/"];
+const SPEAKERS: &[&str] = &["crates/check/", "crates/cli/", "mutants/", "xtask/"];
 
 /// Nothing is printed outside the shells.
 pub(super) fn silent(house: &House) -> Vec<Fault> {

@@ -9,6 +9,7 @@ mod entry;
 mod export;
 mod guarded;
 mod moves;
+mod outcome;
 mod prepared;
 mod question;
 mod table;
@@ -16,8 +17,9 @@ mod table;
 pub use claim::{Beside, CheckError, ClaimFile};
 pub use entry::{Entry, Filled};
 pub use export::{OpenProof, Translator, Untranslated};
+pub use outcome::Outcome;
 pub use prepared::{Cast, Inventor, Opener, Seated};
-pub use question::{Lines, Method, Outcome, Proof, Question};
+pub use question::{Lines, Method, Proof, Question};
 pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, StepReport, Table, Thought};
 
 use crate::fault::{Faults, FormatError, GenerateError};
