@@ -13,7 +13,7 @@ fn sample(seed: u64) -> Program {
         .map(|_| ((0..columns).map(|column| (column, draws.between(-3, 3))).collect(), draws.between(-2, 4)))
         .collect();
     // Half of them have a point.
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         let point: Vec<i64> = (0..columns).map(|_| draws.between(0, 2)).collect();
         for (terms, constant) in &mut rows {
             *constant = terms.iter().map(|&(column, factor)| factor * point[column]).sum::<i64>()
