@@ -3,13 +3,23 @@
 use super::*;
 use ludograph_core::Seed;
 
+type Row = (Vec<(usize, i64)>, i64);
+
 /// Three rows of 0 or 1 and one more over a few columns from 0 to 2.
 fn sample(seed: u64) -> Program {
     let mut draws = Seed(seed).draws();
     let columns = 1 + draws.index(4);
-    let mut rows: Vec<(Vec<(usize, i64)>, i64)> = (0..3)
+    let mut rows: Vec<Row> = (0..3)
         .map(|_| ((0..columns).map(|column| (column, draws.between(-3, 3))).collect(), draws.between(-2, 4)))
         .collect();
+    // Half of them have a point.
+    if seed.is_multiple_of(2) {
+        let point: Vec<i64> = (0..columns).map(|_| draws.between(0, 2)).collect();
+        for (terms, constant) in &mut rows {
+            *constant = terms.iter().map(|&(column, factor)| factor * point[column]).sum::<i64>()
+                + draws.between(0, 1);
+        }
+    }
     rows.push(((0..columns).map(|column| (column, 1)).collect(), 2 * columns as i64));
     let mut bounds = vec![(0, 2); columns];
     bounds.extend([(0, 1), (0, 1), (0, 1), (0, 2 * columns as i64)]);
@@ -81,7 +91,7 @@ fn a_cut_holds_at_every_whole_point() {
             known.push(Cut::new(&program, &known, round).expect("small numbers"));
         }
         let mut draws = Seed(seed).draws();
-        for _ in 0..20 {
+        for _ in 0..40 {
             let scale = draws.between(2, 7);
             let rows = 0..program.rows.len() + known.len();
             let multiples: Vec<i64> = rows.map(|_| draws.between(0, scale - 1)).collect();

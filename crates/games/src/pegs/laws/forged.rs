@@ -196,7 +196,7 @@ fn no_tree_proves_what_is_false() {
         let instance = read(text);
         for target in targets(&instance) {
             let truth = Truth::new(&instance, target);
-            for _ in 0..500 {
+            for _ in 0..2000 {
                 let mut steps = Vec::new();
                 tree(&instance, 2, &mut draws, &mut steps);
                 if draws.chance(0.03) {
@@ -239,34 +239,6 @@ fn no_inequality_proves_what_is_false() {
         let (proved, truth) = leaf("xxoxxxx", 1, &[], 0, &[(&[0, 1, 3, 4, 6], turned, -1)]);
         assert!(proved == 0 && truth < Some(3), "{turned:?}: {truth:?}");
     }
-}
-
-/// Roundings of any sums, one after another, and a leaf that uses them: nothing that is false is shown.
-#[test]
-fn no_rounding_proves_what_is_false() {
-    let mut proved = 0;
-    let mut draws = Seed(53).draws();
-    for text in ["xxox", "oxxox", "xxoo/xooo", "xxx/xox/xxo", "xxo/xoo/ooo"] {
-        let instance = read(text);
-        let holes = instance.board().holes().len();
-        let truth = Truth::new(&instance, None);
-        for _ in 0..1500 {
-            let mut steps = Vec::new();
-            for number in 0..1 + draws.index(3) as u32 {
-                let weights = (0..holes).map(|_| draws.between(-1, 1)).collect();
-                let weights = Weights { scale: draws.between(1, 3), weights };
-                let used = (0..number).map(|earlier| (earlier, draws.between(0, 2))).collect();
-                let turned = (0..holes as u32).filter(|_| draws.chance(0.3)).collect();
-                steps.push(Step::Round(Round { weights, some: draws.between(0, 2), used, turned }));
-            }
-            let odd = (0..steps.len() as u32).map(|number| (number, draws.between(0, 2))).collect();
-            let weights = (0..holes).map(|_| draws.between(-2, 1)).collect();
-            let weights = Weights { scale: draws.between(0, 2), weights };
-            steps.push(Step::Mixed(Mixed { weights, some: draws.between(0, 1), odd }));
-            proved += truth.sound(&Proof::Integer(steps));
-        }
-    }
-    assert!(proved > 0, "{proved}");
 }
 
 /// The positions of a board as bits, with whatever permutations and weights are given, true or not: what a solver with a

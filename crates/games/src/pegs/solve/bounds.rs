@@ -34,7 +34,7 @@ impl Solver<Bounds> for Exact {
 }
 
 /// The widths of the sweeps that look for a game, and how many nodes of the tree go with each number of pegs.
-const EFFORTS: [(usize, u64); 4] = [(30, 0), (300, 1), (3_000, 100), (30_000, u64::MAX)];
+const EFFORTS: [(usize, u64); 4] = [(30, 30), (300, 30), (3_000, 1_000), (30_000, u64::MAX)];
 
 /// Fills in one bound after the other, so that what is ready stands there when the run is stopped.
 fn fill(instance: &Instance, run: &Run, claim: &mut BoundsClaim) -> Result<(), Stop> {
