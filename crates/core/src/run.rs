@@ -255,7 +255,13 @@ impl Limits {
         Self { budget: None, ..self.apart() }
     }
 
-    /// The same for first steps that may take long: whoever counts nodes gives them at most so many.
+    /// These limits after first steps that were counted apart: what they cost is taken from what is left.
+    #[must_use]
+    pub fn after(&self, first: &Self) -> Self {
+        self.within(self.left().saturating_sub(first.spent()))
+    }
+
+    /// No budget either, for first steps that may take long: whoever counts nodes gives them at most so many.
     #[must_use]
     pub fn first(&self, most: u64) -> Self {
         Self { budget: self.budget.map(|_| most), ..self.apart() }

@@ -59,8 +59,7 @@ impl Solver<Shortest> for Clauses {
             Ok(no) => return Found::Claim(ShortestClaim::Unwinnable(no)),
         };
         // The script was free, but what it cost is taken from what the search may spend.
-        let left = run.limits.left().saturating_sub(first.limits.spent());
-        let run = &Run { limits: run.limits.within(left), ..run.clone() };
+        let run = &Run { limits: run.limits.after(&first.limits), ..run.clone() };
         minimise(instance.graph(), &mut script);
         let mut parts = Vec::new();
         let mut stopped = None;
