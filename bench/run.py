@@ -17,6 +17,7 @@ import cops_batch
 import dollar_math
 import dollar_shortest
 import dollar_winnable
+import overrun
 import pegs_document
 import pegs_speed
 import towers_fill
@@ -33,6 +34,7 @@ MODULES = [
     dollar_winnable,
     dollar_shortest,
     dollar_math,
+    overrun,
     pegs_document,
     pegs_speed,
     towers_fill,

@@ -248,10 +248,23 @@ impl Limits {
         Self { budget: Some(budget), ..self.clone() }
     }
 
-    /// These limits without the budget of nodes: for first steps without which there would be no answer at all.
+    /// These limits without the budget of nodes, which are counted apart: for first steps without which there would be
+    /// no answer at all.
     #[must_use]
     pub fn without_budget(&self) -> Self {
-        Self { budget: None, ..self.clone() }
+        Self { budget: None, ..self.apart() }
+    }
+
+    /// These limits after first steps that were counted apart: what they cost is taken from what is left.
+    #[must_use]
+    pub fn after(&self, first: &Self) -> Self {
+        self.within(self.left().saturating_sub(first.spent()))
+    }
+
+    /// No budget either, for first steps that may take long: whoever counts nodes gives them at most so many.
+    #[must_use]
+    pub fn first(&self, most: u64) -> Self {
+        Self { budget: self.budget.map(|_| most), ..self.apart() }
     }
 
     /// Tells the sink something; the text is made only if somebody listens.

@@ -2,6 +2,7 @@
 
 use super::paint::paint;
 use super::{Scene, Tone};
+use crate::pulse::pulse;
 use std::fmt::Write;
 
 /// The scene as a dot file.
@@ -12,6 +13,7 @@ pub fn draw(scene: &Scene) -> String {
     let _ = writeln!(out, "{kind} ludograph {{");
     let _ = writeln!(out, "  label={}; node [shape=circle, style=filled];", quote(&scene.caption));
     for (index, point) in scene.vertices.iter().enumerate() {
+        pulse();
         let _ = writeln!(
             out,
             "  {index} [{}label={}, xlabel={}, fillcolor=\"{}\", pos=\"{},{}\"];",
@@ -24,6 +26,7 @@ pub fn draw(scene: &Scene) -> String {
         );
     }
     for line in &scene.edges {
+        pulse();
         let style = match line.tone {
             Tone::Plain | Tone::Safe | Tone::Muted => String::new(),
             tone => format!(" [style=bold, penwidth=2.5, color=\"{}\"]", paint(tone).fill),

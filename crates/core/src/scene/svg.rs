@@ -2,6 +2,7 @@
 
 use super::paint::{escape, fit, paint};
 use super::{Board, Line, Scene, Spot, Token, Tone};
+use crate::pulse::pulse;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -54,10 +55,12 @@ fn draw_graph(out: &mut String, scene: &Scene) {
     let arrows = scene.arrows();
     draw_tips(out, scene);
     for line in &scene.edges {
+        pulse();
         draw_line(out, line, arrows.contains(&(line.to, line.from)), &places, radius);
     }
     let below = crowded_above(scene, &places);
     for (index, (point, at)) in scene.vertices.iter().zip(&places).enumerate() {
+        pulse();
         let colours = paint(point.tone);
         let ([x, y], fill) = (at, colours.fill);
         let _ = if scene.is_box(index) {

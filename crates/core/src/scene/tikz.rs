@@ -2,6 +2,7 @@
 
 use super::paint::{fit, paint};
 use super::{Line, Scene, Spot, Tone};
+use crate::pulse::pulse;
 use std::fmt::Write;
 
 /// The scene as a TikZ picture.
@@ -34,6 +35,7 @@ pub fn draw(scene: &Scene) -> String {
         None => {
             let places = fit(scene, 10.0, 7.5, 0.5);
             for (index, (point, at)) in scene.vertices.iter().zip(&places).enumerate() {
+                pulse();
                 let _ = writeln!(
                     out,
                     "  \\node[{}, draw, fill={}, label={{[gray]above:\\scriptsize {}}}] (v{index}) at ({:.3},{:.3}) {{{}}};",
@@ -47,6 +49,7 @@ pub fn draw(scene: &Scene) -> String {
             }
             let arrows = scene.arrows();
             for line in &scene.edges {
+                pulse();
                 let tip = style(line);
                 let aside = if arrows.contains(&(line.to, line.from)) { 12 } else { 0 };
                 if line.from == line.to {

@@ -127,8 +127,12 @@ impl Room {
         let mut sweeping = sweep::Sweeping::new(field, won, &mut self.0, limits);
         let mut spare = (field.vertices() + field.targets.len()) / SPARE;
         loop {
-            let before = sweeping.left();
-            let looked = sweeping.round();
+            let (before, looked) = (sweeping.left(), sweeping.looks());
+            // A round is all or nothing.
+            if limits.left() < looked as u64 {
+                return Err(Stop::Nodes);
+            }
+            sweeping.round();
             // A sweep that was broken off has left a mess, and nobody looks at it.
             limits.spend(looked as u64)?;
             if sweeping.paper.fresh.is_empty() {

@@ -8,7 +8,7 @@ use super::{Solved, code};
 use ludograph_core::{Limits, Stop};
 
 /// How many vertices are taken from the queue between two questions to the limits.
-const PATIENCE: usize = 1 << 16;
+const PATIENCE: usize = 1 << 14;
 
 /// Goes on from the sweeps to the end.
 pub(super) fn finish(sweeping: &mut Sweeping<'_>, limits: &Limits) -> Result<(), Stop> {

@@ -114,16 +114,20 @@ impl<'a> Sweeping<'a> {
         self.few + self.many
     }
 
-    /// One round. How many vertices it looks at.
-    pub(super) fn round(&mut self) -> usize {
-        let Paper { marks, fresh, lists, many, .. } = &mut *self.paper;
-        let looked = if self.written { lists.heads.len() + many.len() } else { self.field.vertices() };
+    /// How many vertices the next round looks at.
+    pub(super) fn looks(&self) -> usize {
+        let Paper { lists, many, .. } = &*self.paper;
+        if self.written { lists.heads.len() + many.len() } else { self.field.vertices() }
+    }
+
+    /// One round.
+    pub(super) fn round(&mut self) {
+        let Paper { marks, fresh, .. } = &mut *self.paper;
         marks.add(fresh);
         fresh.clear();
         self.sweep();
         self.sweep_many();
         self.rank += 1;
-        looked
     }
 
     /// A round over the vertices with few successors.

@@ -1,6 +1,7 @@
 //! Which graphs are drawn by lot?
 
 use super::{Built, Room, plain, range};
+use ludograph_core::pulse::pulse;
 use ludograph_core::{Draws, Faults, Seed};
 use std::collections::HashSet;
 
@@ -29,6 +30,7 @@ fn chosen(n: u64, rate: f64, draws: &mut Draws) -> Vec<(u32, u32)> {
     // The next pair (u, v), u < v; pairs run column by column.
     let (mut u, mut v) = (0u64, 1u64);
     loop {
+        pulse();
         let skip = logarithm(1.0 - draws.unit()) / rate;
         if skip >= (n * n) as f64 {
             return edges;
@@ -144,6 +146,7 @@ fn try_pairs(n: u32, d: u32, draws: &mut Draws) -> Option<Pairs> {
         draws.shuffle(&mut stubs);
         let mut left = Vec::new();
         for pair in stubs.chunks_exact(2) {
+            pulse();
             let (u, v) = (pair[0].min(pair[1]), pair[0].max(pair[1]));
             if u != v && !known.holds(u, v) {
                 known.insert(u, v);
@@ -186,6 +189,7 @@ pub(super) fn tree(n: u32, seed: Seed, room: Room) -> Result<Built, Faults> {
     let mut sweep = 0u32;
     let mut leaf = None;
     for &v in &code {
+        pulse();
         let least = leaf.take().unwrap_or_else(|| next_leaf(&open, &mut sweep));
         edges.push((least, v));
         open[least as usize] = 0;

@@ -83,10 +83,11 @@ const LONG: usize = 1 << 20;
 /// The rank of every position; even ones are lost. If `ways` are wanted, also the best bite of every position: to the nearest
 /// lost one, which has marked it, or the longest way if it is lost itself; `u32::MAX` where nothing can be bitten.
 pub(super) fn sieve(chomp: &Chomp, count: u32, ways: bool, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
-    let none = || filled(count as usize, u32::MAX, &run.limits);
-    let best = if ways { none()? } else { Vec::new() };
+    let best = if ways { filled(count as usize, u32::MAX, &run.limits)? } else { Vec::new() };
     let grown = vec![(0, 0); chomp.rows as usize];
-    let mut sieve = Marking { chomp, ranks: none()?, best, grown, bitten: Vec::new(), lost: 0, marked: 0 };
+    // Memory full of zeros costs nothing before it is used, so whoever stops soon has paid for what was decided only.
+    let above = vec![0; count as usize];
+    let mut sieve = Marking { chomp, above, best, grown, bitten: Vec::new(), lost: 0, marked: 0 };
     let mut lost = 0;
     for position in 0..count {
         sieve.decide(position, count, &mut lost, run).inspect_err(|_| {
@@ -94,12 +95,18 @@ pub(super) fn sieve(chomp: &Chomp, count: u32, ways: bool, run: &Run) -> Result<
             run.notes.add(format!("Decided before the stop: {position} of {all}; lost: {lost}."));
         })?;
     }
-    Ok((sieve.ranks, sieve.best))
+    let mut ranks = sieve.above;
+    for part in ranks.chunks_mut(LONG) {
+        run.limits.spend(0)?;
+        part.iter_mut().for_each(|rank| *rank -= 1);
+    }
+    Ok((ranks, sieve.best))
 }
 
 struct Marking<'a> {
     chomp: &'a Chomp,
-    ranks: Vec<u32>,
+    /// One more than the rank of a position; 0 if it has none yet.
+    above: Vec<u32>,
     /// The best bites, if they are wanted.
     best: Vec<u32>,
     /// How long each growing row is, and one more than the number of the position without what it adds.
@@ -118,40 +125,48 @@ impl Marking<'_> {
         if position.is_multiple_of(PART) {
             run.limits.spend((count - position).min(PART).into())?;
         }
-        if self.ranks[position as usize] != u32::MAX {
+        if self.above[position as usize] != 0 {
             return Ok(());
         }
         self.bitten.clear();
         self.chomp.moves(position, &mut self.bitten);
-        let longest = self.bitten.iter().copied().rev().max_by_key(|&after| self.ranks[after as usize]);
-        let rank = longest.map_or(0, |after| self.ranks[after as usize] + 1);
-        self.ranks[position as usize] = rank;
+        let longest = self.bitten.iter().copied().rev().max_by_key(|&after| self.above[after as usize]);
+        let rank = longest.map_or(0, |after| self.above[after as usize]);
+        self.above[position as usize] = rank + 1;
         if let (Some(best), Some(after)) = (self.best.get_mut(position as usize), longest) {
             *best = after;
         }
         *lost += 1;
-        self.mark(position, rank + 1);
+        self.mark(position, rank + 1, run)?;
         run.limits.spend(self.bitten.len() as u64 + std::mem::take(&mut self.marked))
     }
 
     /// Marks every bar from which one bite leads to a position. The bitten row had more cells, and so may the
     /// rows below that are now as long as it.
-    fn mark(&mut self, position: u32, rank: u32) {
+    fn mark(&mut self, position: u32, rank: u32, run: &Run) -> Result<(), Stop> {
         self.lost = position;
         let rows = self.chomp.rows_of(position);
         for (from, &length) in rows.iter().enumerate() {
             let longest = if from == 0 { self.chomp.cols } else { rows[from - 1] };
             if longest > length {
                 let equal = rows[from..].iter().take_while(|&&row| row == length).count();
-                self.grow(from..from + equal, length, longest, position, rank);
+                self.grow(from..from + equal, [length, longest], position, rank, run)?;
             }
         }
+        Ok(())
     }
 
     /// Marks what a position becomes when the first of some rows, all of the same length, grows up to the longest, and
     /// then the next ones up to what is above them. What the other rows add to the number does not change. There may be
     /// too many rows for a function that calls itself.
-    fn grow(&mut self, rows: Range<usize>, length: u32, longest: u32, position: u32, rank: u32) {
+    fn grow(
+        &mut self,
+        rows: Range<usize>,
+        [length, longest]: [u32; 2],
+        position: u32,
+        rank: u32,
+        run: &Run,
+    ) -> Result<(), Stop> {
         let chomp = self.chomp;
         let term = |row: usize, length: u32| chomp.term(chomp.rows as usize - row, length);
         let (mut row, mut most) = (rows.start, longest);
@@ -169,9 +184,13 @@ impl Marking<'_> {
             }
             *now += 1;
             self.marked += 1;
+            if self.marked > PART.into() {
+                run.limits.spend(std::mem::take(&mut self.marked))?;
+            }
             let position = *others + term(row, *now) - 1;
-            if rank < self.ranks[position as usize] {
-                self.ranks[position as usize] = rank;
+            let above = &mut self.above[position as usize];
+            if *above == 0 || rank + 1 < *above {
+                *above = rank + 1;
                 if let Some(best) = self.best.get_mut(position as usize) {
                     *best = self.lost;
                 }
@@ -183,5 +202,6 @@ impl Marking<'_> {
             }
         }
         self.grown = grown;
+        Ok(())
     }
 }

@@ -7,7 +7,7 @@
 
 use crate::colors::field::Field;
 use crate::colors::{Colour, Instance, Square};
-use ludograph_core::Limits;
+use ludograph_core::{Limits, Stop};
 
 /// Boards with more cells are not walked recursively.
 const RECURSED: usize = 10_000;
@@ -53,12 +53,15 @@ pub(super) struct Board<'a> {
     corner: [usize; 2],
     pub(super) owned: [u32; 2],
     pub(super) visits: u64,
-    /// Sweeps and floods of large boards end early when the flag is up; what they say then means nothing.
+    /// How many of the looks the limits know of, and what they said.
+    paid: u64,
+    stop: Option<Stop>,
+    /// Sweeps and floods of large boards end early when the limits say so; what they say then means nothing.
     limits: &'a Limits,
 }
 
-/// After so many cells the flag is looked at.
-const PAUSE: usize = 1 << 16;
+/// After so many cells the limits are asked.
+const PAUSE: u64 = 1 << 13;
 
 impl<'a> Board<'a> {
     pub(super) fn new(instance: &Instance, limits: &'a Limits) -> Self {
@@ -67,7 +70,23 @@ impl<'a> Board<'a> {
         let owned = OWNERS.map(|owner| instance.count(owner) as u32);
         let corner = OWNERS.map(first);
         let grid = instance.grid();
-        Self { rows: grid.rows as usize, cols: grid.cols as usize, corner, cells, owned, visits: 0, limits }
+        let (rows, cols) = (grid.rows as usize, grid.cols as usize);
+        Self { rows, cols, corner, cells, owned, visits: 0, paid: 0, stop: None, limits }
+    }
+
+    /// Whether to go on, asked about all looks that the limits have not heard of.
+    fn pay(&mut self) -> bool {
+        let fresh = self.visits - std::mem::replace(&mut self.paid, self.visits);
+        if let Err(why) = self.limits.spend(fresh) {
+            self.stop.get_or_insert(why);
+        }
+        self.stop.is_none()
+    }
+
+    /// An error when the limits have ended something: what came out of it means nothing.
+    pub(super) fn whole(&mut self) -> Result<(), Stop> {
+        self.pay();
+        self.stop.clone().map_or(Ok(()), Err)
     }
 
     fn around(&self, cell: usize) -> [Option<usize>; 4] {
@@ -114,7 +133,8 @@ impl<'a> Board<'a> {
         loop {
             let before = won;
             for cell in 0..self.cells.len() {
-                if cell % PAUSE == PAUSE - 1 && self.limits.stopped() {
+                self.visits += 1;
+                if self.visits.is_multiple_of(PAUSE) && !self.pay() {
                     return won;
                 }
                 let own = |next: usize| self.cells[next] == OWNERS[seat];
@@ -125,8 +145,7 @@ impl<'a> Board<'a> {
                     won += 1;
                 }
             }
-            self.visits += self.cells.len() as u64;
-            if won == before || self.limits.stopped() {
+            if won == before {
                 return won;
             }
         }
@@ -142,7 +161,7 @@ impl<'a> Board<'a> {
         let mut won = 0;
         while let Some(cell) = todo.pop() {
             self.visits += 1;
-            if self.visits.is_multiple_of(PAUSE as u64) && self.limits.stopped() {
+            if self.visits.is_multiple_of(PAUSE) && !self.pay() {
                 return won;
             }
             let free = self.cells[cell] == Square::Free(colour);
@@ -182,14 +201,13 @@ impl<'a> Board<'a> {
     }
 }
 
-/// A game of greedy against greedy: the cells of both, and the calls.
+/// A game of greedy against greedy: the cells of both, and the calls. A node is a look at a cell.
 pub(super) fn duel(
     instance: &Instance,
     way: Way,
     first: u8,
     limits: &Limits,
-    mut ask: impl FnMut() -> bool,
-) -> Option<([u32; 2], String)> {
+) -> Result<([u32; 2], String), Stop> {
     let colours = instance.colours();
     let mut calls = String::new();
     let mut seat = usize::from(first);
@@ -199,10 +217,7 @@ pub(super) fn duel(
         loop {
             let ends = [field.owned(0), field.owned(1)];
             if ends.iter().any(|&owned| owned > half) {
-                return Some((ends, calls));
-            }
-            if limits.stopped() {
-                return None;
+                return Ok((ends, calls));
             }
             let gains = &field.gains(seat)[..usize::from(colours)];
             let (mut best, mut most) = (0, 0);
@@ -212,8 +227,9 @@ pub(super) fn duel(
                 }
             }
             if most == 0 && !field.can_grow(1 - seat) {
-                return Some((ends, calls));
+                return Ok((ends, calls));
             }
+            limits.spend(1 + u64::from(most))?;
             calls.push((b'A' + best as u8) as char);
             field.capture(seat, Colour(best as u8));
             seat = 1 - seat;
@@ -222,30 +238,23 @@ pub(super) fn duel(
     let mut board = Board::new(instance, limits);
     let half = instance.squares().iter().filter(|&&square| square != Square::Wall).count() as u32 / 2;
     loop {
-        if limits.stopped() {
-            return None;
-        }
         if board.owned.iter().any(|&owned| owned > half) {
-            return Some((board.owned, calls));
+            return Ok((board.owned, calls));
         }
         let (mut best, mut most) = (0, 0);
         for colour in 0..colours {
             let gain = board.count(way, seat, Colour(colour));
+            board.whole()?;
             if gain > most {
                 (best, most) = (colour, gain);
             }
         }
-        if limits.stopped() {
-            return None;
-        }
         if most == 0 && (0..colours).all(|colour| board.count(way, 1 - seat, Colour(colour)) == 0) {
-            return (!limits.stopped()).then_some((board.owned, calls));
-        }
-        if !ask() {
-            return None;
+            return board.whole().map(|()| (board.owned, calls));
         }
         calls.push((b'A' + best) as char);
         board.update(way, seat, Colour(best));
+        board.whole()?;
         seat = 1 - seat;
     }
 }

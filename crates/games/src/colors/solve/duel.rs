@@ -5,7 +5,7 @@ use crate::colors::field::Field;
 use crate::colors::verify::{Duel, DuelClaim, DuelQuery, Update, UpdateClaim, UpdateQuery};
 use crate::colors::{Colors, Colour, Instance};
 use ludograph_core::{
-    Bulk, Faults, Found, Game, Key, Limits, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
+    Bulk, Faults, Found, Game, Key, Limits, Problem, Promise, ReadOptions, Run, Solver, Source,
 };
 
 impl Solver<Duel> for Way {
@@ -22,20 +22,11 @@ impl Solver<Duel> for Way {
     }
 
     fn solve(&self, instance: &Instance, query: &DuelQuery, run: &Run) -> Found<DuelClaim> {
-        let mut why = Stop::Halted(ludograph_core::Halt::Gone);
-        let ask = || match run.limits.spend(1) {
-            Ok(()) => true,
-            Err(stop) => {
-                why = stop;
-                false
-            }
-        };
-        match duel(instance, *self, query.first, &run.limits, ask) {
-            Some(([up, down], sequence)) => {
+        match duel(instance, *self, query.first, &run.limits) {
+            Ok(([up, down], sequence)) => {
                 Found::Claim(DuelClaim { up: up.into(), down: down.into(), sequence })
             }
-            // Large boards ask the flag themselves while they are prepared.
-            None => Found::Stopped { why: run.limits.going().err().unwrap_or(why), best: None },
+            Err(why) => Found::Stopped { why, best: None },
         }
     }
 }
@@ -43,7 +34,7 @@ impl Solver<Duel> for Way {
 /// Plays greedy against greedy by a method of `duel`, unverified; nothing when there is no such method.
 pub fn duel_by(instance: &Instance, method: &str) -> Option<DuelClaim> {
     let way = Way::ALL.into_iter().find(|&way| Way::key(way) == method)?;
-    let ([up, down], sequence) = duel(instance, way, 0, &Limits::none(), || true)?;
+    let ([up, down], sequence) = duel(instance, way, 0, &Limits::none()).ok()?;
     Some(DuelClaim { up: up.into(), down: down.into(), sequence })
 }
 
@@ -51,8 +42,8 @@ impl Bulk<Duel> for Way {
     fn line(&self, line: &[u8], query: &DuelQuery, run: &Run) -> Result<Key, Faults> {
         let instance = Colors::parse(Source::new(line.to_vec()), &ReadOptions::default())?;
         Duel::admit(&instance, query)?;
-        Ok(match duel(&instance, *self, query.first, &run.limits, || true) {
-            Some(([up, down], _)) if up != down => Key::Number(i64::from(down > up)),
+        Ok(match duel(&instance, *self, query.first, &run.limits.without_budget()) {
+            Ok(([up, down], _)) if up != down => Key::Number(i64::from(down > up)),
             _ => Key::Null,
         })
     }
@@ -84,7 +75,7 @@ impl Solver<Update> for Way {
             way => {
                 let mut board = Board::new(instance, &run.limits);
                 let won = board.update(*way, seat, colour);
-                if let Err(why) = run.limits.going() {
+                if let Err(why) = board.whole() {
                     return Found::Stopped { why, best: None };
                 }
                 (won, board.visits)

@@ -2,7 +2,7 @@
 //!
 //! The evidence is the game. It is replayed: every call must be the greedy one, and the end must be an end.
 
-use super::update::wins;
+use super::update::wins_by_colour;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
 use ludograph_core::{Faults, Limits, Objection, Problem, Stop, Verdict, count};
@@ -75,25 +75,27 @@ impl Problem for Duel {
         let cells = |squares: &[Square], seat: usize| squares.iter().filter(|&&s| s == owners[seat]).count();
         let best = |squares: &[Square], seat: u8| -> Result<(u8, Vec<usize>), Stop> {
             let mut best: (u8, Vec<usize>) = (0, Vec::new());
-            for colour in 0..instance.colours() {
-                let won = wins(cols, squares, seat, colour, limits)?;
+            for (colour, won) in (0..).zip(wins_by_colour(cols, squares, seat, instance.colours(), limits)?) {
                 if won.len() > best.1.len() {
                     best = (colour, won);
                 }
             }
             Ok(best)
         };
-        let over = |squares: &[Square]| -> Result<bool, Stop> {
+        let theirs = &best;
+        // Play is over when somebody has more than half, or when nobody can win a cell.
+        let over = |squares: &[Square], best: &(u8, Vec<usize>), seat: u8| -> Result<bool, Stop> {
             let most = (0..2).any(|seat| 2 * cells(squares, seat) > playable);
-            Ok(most || best(squares, 0)?.1.is_empty() && best(squares, 1)?.1.is_empty())
+            Ok(most || best.1.is_empty() && theirs(squares, 1 - seat)?.1.is_empty())
         };
         let mut seat = query.first;
         for (number, letter) in claim.sequence.bytes().enumerate() {
             let place = format!("sequence[{number}]");
-            if over(&squares)? {
+            let greedy = best(&squares, seat)?;
+            if over(&squares, &greedy, seat)? {
                 return Err(Objection::at(place, "play is over before this call"));
             }
-            let (colour, won) = best(&squares, seat)?;
+            let (colour, won) = greedy;
             if letter != b'A' + colour {
                 return Err(Objection::at(place, format!("the greedy call is {}", (b'A' + colour) as char)));
             }
@@ -102,7 +104,7 @@ impl Problem for Duel {
             }
             seat = 1 - seat;
         }
-        if !over(&squares)? {
+        if !over(&squares, &best(&squares, seat)?, seat)? {
             return Err(Objection::at("sequence", "play is not over"));
         }
         let ends = [cells(&squares, 0) as u64, cells(&squares, 1) as u64];

@@ -84,22 +84,27 @@ impl Problem for Update {
 /// After so many cells the limits are asked.
 const PAUSE: usize = 4096;
 
-/// The cells that a seat wins by a colour, found by a flood over its zone and that colour.
-pub(super) fn wins(
+/// The cells that a seat wins by a colour.
+fn wins(cols: usize, squares: &[Square], seat: u8, colour: u8, limits: &Limits) -> Result<Vec<usize>, Stop> {
+    Ok(wins_by_colour(cols, squares, seat, colour + 1, limits)?.swap_remove(colour.into()))
+}
+
+/// The cells that a seat wins by each of the first colours, found by a flood over its zone and each colour around it.
+pub(super) fn wins_by_colour(
     cols: usize,
     squares: &[Square],
     seat: u8,
-    colour: u8,
+    colours: u8,
     limits: &Limits,
-) -> Result<Vec<usize>, Stop> {
+) -> Result<Vec<Vec<usize>>, Stop> {
     let owner = if seat == 0 { Square::Up } else { Square::Down };
-    let called = Square::Free(crate::colors::Colour(colour));
     let mut seen = vec![false; squares.len()];
     let mut todo: Vec<usize> = (0..squares.len()).filter(|&cell| squares[cell] == owner).collect();
     limits.spend(squares.len() as u64)?;
-    let mut won = Vec::new();
+    let (mut won, mut looked) = (vec![Vec::new(); colours.into()], 0usize);
     while let Some(cell) = todo.pop() {
-        if won.len() % PAUSE == 1 {
+        looked += 1;
+        if looked.is_multiple_of(PAUSE) {
             limits.spend(0)?;
         }
         let col = cell % cols;
@@ -110,8 +115,11 @@ pub(super) fn wins(
             Some(cell + cols).filter(|&below| below < squares.len()),
         ];
         for next in around.into_iter().flatten() {
-            if squares[next] == called && !std::mem::replace(&mut seen[next], true) {
-                won.push(next);
+            let Square::Free(colour) = squares[next] else { continue };
+            // From the zone every colour is entered; within a colour the flood stays in it.
+            let enters = squares[cell] == owner || squares[cell] == squares[next];
+            if colour.0 < colours && enters && !std::mem::replace(&mut seen[next], true) {
+                won[colour.index()].push(next);
                 todo.push(next);
             }
         }

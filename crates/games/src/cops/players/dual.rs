@@ -22,6 +22,9 @@ pub struct Dual<'a> {
 /// More joint moves than this are not compared.
 const MOST_TUPLES: usize = 20_000_000;
 
+/// So many edges are walked over in one node.
+const EDGES: u64 = 1 << 12;
+
 impl<'a> Dual<'a> {
     /// Cops against a robber who judges places so.
     pub fn new(
@@ -40,12 +43,18 @@ impl<'a> Dual<'a> {
         self
     }
 
+    /// How many nodes it counts to judge a tuple: one, or more where it takes a walk over many edges.
+    fn look(&self) -> u64 {
+        1 + self.robber.instance.edges().len() as u64 / EDGES
+    }
+
     /// All placements, sorted, that the algorithm may choose; each stands for its orders too.
     ///
     /// # Errors
     /// When there are too many, or a limit is reached.
     pub fn starts(&self, cops: usize) -> Result<Vec<Vec<Vertex>>, Stop> {
         let n = self.robber.instance.vertices() as u32;
+        let look = self.look();
         let mut best: Vec<(Vec<Vertex>, f64)> = Vec::new();
         let mut least = f64::INFINITY;
         let mut room = Vec::new();
@@ -54,7 +63,7 @@ impl<'a> Dual<'a> {
             if count >= MOST_TUPLES {
                 return Err(too_many(cops));
             }
-            self.limits.spend(1)?;
+            self.limits.spend(look)?;
             self.robber.evaluate.potentials(&tuple, &mut room);
             let worst = room.iter().copied().fold(f64::NEG_INFINITY, f64::max);
             if room.iter().any(|potential| !potential.is_finite()) {
@@ -81,7 +90,7 @@ impl<'a> Dual<'a> {
     /// # Errors
     /// When there are too many, or a limit is reached.
     pub fn steps(&self, cops: &[Vertex], robber: Vertex) -> Result<Vec<Vec<Vertex>>, Stop> {
-        let (instance, terms) = (self.robber.instance, self.robber.terms);
+        let (instance, terms, look) = (self.robber.instance, self.robber.terms, self.look());
         let reach: Vec<Vec<Vertex>> = cops.iter().map(|&cop| terms.cop_reach(instance, cop)).collect();
         let size = reach.iter().try_fold(1usize, |all, list| all.checked_mul(list.len()));
         if size.is_none_or(|size| size > MOST_TUPLES) {
@@ -105,7 +114,7 @@ impl<'a> Dual<'a> {
                     match known.get(&sorted) {
                         Some(&value) => value,
                         None => {
-                            self.limits.spend(1)?;
+                            self.limits.spend(look)?;
                             let value = self.robber.steps(&sorted, robber, &mut room).1;
                             known.insert(sorted, value);
                             value

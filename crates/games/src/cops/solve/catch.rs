@@ -10,6 +10,7 @@ use super::super::verify::{
     Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Gap, Hunt, Orbits, Packed, SoFar,
 };
 use super::chase::Tables;
+use super::number::FIRST;
 use super::piece::Piece;
 use super::{bounds, lower, plan, record, trap};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
@@ -66,7 +67,7 @@ fn stopped(
     progress: &Progress,
 ) -> Found<CatchClaim> {
     // Whoever has no nodes left may still have time for bounds.
-    let quick = || bounds::quick(instance, &query.terms, &run.limits.without_budget());
+    let quick = || bounds::quick(instance, &query.terms, &run.limits.first(FIRST));
     let (lower, upper) = progress.bounds.unwrap_or_else(quick);
     let so_far = SoFar { excluded: progress.excluded, lower, upper };
     let why = match (run.limits.going(), why) {

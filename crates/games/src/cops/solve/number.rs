@@ -40,6 +40,9 @@ pub(super) struct Known {
     product: Option<Product>,
 }
 
+/// Whoever counts nodes gives theorems at most so many.
+pub(super) const FIRST: u64 = 5_000_000;
+
 impl Solver<CopNumber> for Search {
     fn key(&self) -> &'static str {
         if self.orbits { "orbits" } else { "attractor" }
@@ -65,7 +68,7 @@ impl Solver<CopNumber> for Search {
         for (index, part) in parts.iter().enumerate() {
             let site = Site { instance, terms: &query.terms, part };
             // Whoever has few nodes, or none left, may still have time for what costs little.
-            let free = run.limits.without_budget();
+            let free = run.limits.first(FIRST);
             let mut now = Known::at_a_glance(site, &free);
             stop = stop.or(now.begin(site, &free).err());
             // A long chase may be broken off: theorems come before it. They come after a short one.

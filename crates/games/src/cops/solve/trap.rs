@@ -15,6 +15,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Steps of covering that are tried before the bound is left as it is.
 const MOST_STEPS: u64 = 20_000_000;
 
+/// So many of them count as a node.
+const STEPS: u64 = 16;
+
 /// Reasons of more numbers than this are not written.
 const MOST_NUMBERS: usize = 4_000_000;
 
@@ -98,8 +101,9 @@ impl Trial<'_> {
     fn gap(&mut self, left: u32) -> Option<Gap> {
         let is_open = |exit: &&Exit| !self.chosen.iter().any(|cop| exit.1.binary_search(cop).is_ok());
         let open: Vec<&Exit> = self.exits.iter().filter(is_open).collect();
-        *self.steps += 1 + open.iter().map(|exit| exit.1.len() as u64).sum::<u64>();
-        if *self.steps > MOST_STEPS || self.limits.spend(0).is_err() {
+        let fresh = 1 + open.iter().map(|exit| exit.1.len() as u64).sum::<u64>();
+        *self.steps += fresh;
+        if *self.steps > MOST_STEPS || self.limits.spend(fresh / STEPS).is_err() {
             return None;
         }
         let &&(first, ref guards) = open.first()?;

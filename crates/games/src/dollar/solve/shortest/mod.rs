@@ -58,6 +58,8 @@ impl Solver<Shortest> for Clauses {
             Ok(WinnableClaim::Winnable { script }) => script,
             Ok(no) => return Found::Claim(ShortestClaim::Unwinnable(no)),
         };
+        // The script was free, but what it cost is taken from what the search may spend.
+        let run = &Run { limits: run.limits.after(&first.limits), ..run.clone() };
         minimise(instance.graph(), &mut script);
         let mut parts = Vec::new();
         let mut stopped = None;
