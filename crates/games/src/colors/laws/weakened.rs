@@ -1,11 +1,11 @@
 //! Is a check as strict as it says, and no stricter? Claims at the edge of what is true, which a check with one comparison changed would
 //! judge in another way.
 
-use super::{board, brute, solve};
+use super::{board, brute};
 use crate::colors::solve::{Plans, Regions};
 use crate::colors::verify::{Value, ValueClaim, ValueQuery};
 use crate::colors::{Alphabet, Colour, Instance, Square};
-use ludograph_core::{Limits, Objection, Problem, Seed, Verdict};
+use ludograph_core::{Limits, Objection, Pairs, Problem, Run, Seed, Verdict, erased};
 use ludograph_graph::Grid;
 
 /// A board on which no two neighbours have the same colour, with one cell for each seat.
@@ -102,7 +102,12 @@ fn true_bounds_are_not_refuted() {
 /// One row, of which each seat wins a cell a turn from its end: whoever moves wins half of them, or one more.
 #[test]
 fn strategies_are_followed_on_boards_of_every_size() {
+    let entry = crate::colors::entry();
+    let question = entry.question("value").expect("a question");
     for (cells, margin) in [(40, 0), (70, 0), (71, 1), (130, 0), (131, 1)] {
-        assert_eq!(solve(&speckled(1, cells), "value", "")["margin"], margin, "{cells} cells");
+        let board = erased::Instance::new(speckled(1, cells));
+        let outcome = question.solve(&board, &Pairs::default(), None, &Run::default()).expect("an outcome");
+        assert_eq!(outcome.answer().expect("an answer")["margin"], margin, "{cells} cells");
+        assert_eq!(outcome.verdict, Some(Verdict::Proved), "{cells} cells");
     }
 }

@@ -1,10 +1,12 @@
 //! Is a check as strict as it says, and no stricter? Claims at the edge of what is true, which a check with one comparison changed would
 //! judge in another way.
 
+use super::super::Terms;
 use super::super::verify::{
-    Catch, CatchClaim, CatchQuery, Ceiling, CopNumber, NumberClaim, NumberQuery, Packed, SoFar,
+    Catch, CatchClaim, CatchQuery, Ceiling, CopNumber, Escape, NumberClaim, NumberQuery, Packed, SoFar,
 };
 use super::forgeries::{chased, made, numbered};
+use super::plainly::capture_time;
 use ludograph_core::{Problem, Verdict};
 
 #[test]
@@ -73,7 +75,28 @@ fn long_paths_are_checked_as_short_ones() {
         assert_eq!(Catch::verify(&path, &query, &claim), Ok(Verdict::Proved), "{n}");
         let slower = CatchClaim { turns: Some(turns + 1), ..claim.clone() };
         assert_ne!(Catch::verify(&path, &query, &slower), Ok(Verdict::Proved), "{n}");
-        let faster = CatchClaim { turns: Some(turns - 1), ..claim };
+        let faster = CatchClaim { turns: Some(turns - 1), ..claim.clone() };
         assert!(Catch::verify(&path, &query, &faster).is_err(), "{n}");
+        // The sets of the last turn once more, for one turn more.
+        let mut floors = claim.floors.clone().expect("sets");
+        let Escape::Late(sets) = &mut floors[0].why else { panic!("sets by turns: {:?}", floors[0].why) };
+        sets.push(sets.last().expect("a turn").clone());
+        let forged = CatchClaim { turns: Some(turns + 1), floors: Some(floors), ..claim };
+        assert_ne!(Catch::verify(&path, &query, &forged), Ok(Verdict::Proved), "{n}");
+    }
+}
+
+/// Where the robber runs along two edges at once, cops stand in his way: a chase up to symmetry knows it.
+#[test]
+fn a_fast_robber_does_not_run_through_cops() {
+    let terms = Terms { robber_speed: 2, ..Terms::default() };
+    for short in ["cycle:5", "cycle:7", "path:6", "complete:4", "petersen", "star:5"] {
+        for cops in 1..=2 {
+            let instance = made(short);
+            let query = CatchQuery { cops, terms: terms.clone() };
+            let claim = chased(&instance, &query, true);
+            assert_eq!(claim.turns, capture_time(&instance, &terms, cops as usize), "{short} {cops}");
+            assert!(Catch::verify(&instance, &query, &claim).is_ok(), "{short} {cops}: {claim:?}");
+        }
     }
 }

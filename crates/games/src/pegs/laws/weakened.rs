@@ -4,11 +4,13 @@
 use super::super::Pegs;
 use super::super::instance::Instance;
 use super::super::verify::{
-    Check, Enumeration, Fewest, FewestClaim, FewestQuery, Games, GamesClaim, MOST_CHECKS, Proof, RandomClaim,
-    RandomPlay, Shortest, ShortestClaim, ShortestQuery, TargetQuery, To, Winning, WinningClaim,
+    Between, Bounds, BoundsClaim, Check, Enumeration, Fewest, FewestClaim, FewestQuery, Games, GamesClaim,
+    MOST_CHECKS, Proof, RandomClaim, RandomPlay, Shortest, ShortestClaim, ShortestQuery, TargetQuery, To,
+    Winning, WinningClaim,
 };
-use super::forged::read;
-use ludograph_core::{Nothing, Pairs, Problem, Run, Verdict, erased};
+use super::forged::{Counted, read};
+use ludograph_core::{Limits, Nothing, Pairs, Problem, Run, Verdict, erased};
+use std::collections::BTreeSet;
 
 fn evidence<P: Problem<Game = Pegs>>(instance: &Instance, settings: &str) -> P::Claim {
     let entry = super::super::entry();
@@ -151,7 +153,7 @@ fn enumerated(text: &str, need: u32, jumps: usize, claim: Enumeration) -> Result
     let mut now = instance.clone();
     let mut made = Vec::new();
     for _ in 0..jumps {
-        let hop = now.open().into_iter().next().expect("a jump");
+        let hop = now.open().next().expect("a jump");
         made.push(now.board().jump(hop));
         now.make(hop);
     }
@@ -224,4 +226,68 @@ fn what_was_counted_is_handed_in() {
     assert_eq!(part.clone().some(), Some(part));
     let whole = evidence::<Games>(&read("xxo"), "");
     assert_eq!(whole.clone().some(), Some(whole));
+}
+
+/// The point of the integer program has as many pegs as it is said to have.
+#[test]
+fn a_point_has_the_pegs_that_it_leaves() {
+    for text in ["xxo", "xxoo/xxoo/oxxo", "oxxo/xoxx/oxxo"] {
+        let instance = read(text);
+        let honest = evidence::<Bounds>(&instance, "");
+        assert_eq!(Bounds::verify(&instance, &Nothing {}, &honest), Ok(Verdict::Proved), "{text}");
+        let pegs = honest.integer.expect("a number");
+        for (least, most) in [(pegs, pegs + 1), (1, pegs + 1), (pegs + 1, pegs), (0, pegs)] {
+            let forged = BoundsClaim { integer: None, least, most, ..honest.clone() };
+            let verdict = Bounds::verify(&instance, &Nothing {}, &forged);
+            assert!(verdict.is_err(), "{text}: {least} to {most} of {pegs}");
+        }
+    }
+}
+
+/// Positions from both sides, wherever they meet: what brute force lists is believed.
+#[test]
+fn lists_from_both_sides_prove_the_least_moves() {
+    for text in ["xxoo/xxoo/oxxo"] {
+        let instance = read(text);
+        let holes = instance.board().holes().len();
+        let honest = evidence::<Shortest>(&instance, "");
+        let left = honest.bound.expect("an end");
+        let steps = instance.count() - left as usize;
+        let counted = Counted { instance: &instance, symmetries: &[] };
+        for meeting in 0..=steps {
+            let (mut front, mut forward) = (BTreeSet::from([counted.start()]), vec![1]);
+            for _ in 0..meeting {
+                front = counted.step(&front, false, |_| true);
+                forward.push(front.len() as u64);
+            }
+            let mut ends: BTreeSet<u64> =
+                (0..1u64 << holes).filter(|pegs| pegs.count_ones() == left).collect();
+            let mut backward = Vec::new();
+            for _ in meeting..=steps {
+                backward.push(ends.len() as u64);
+                ends = counted.step(&ends, true, |_| true);
+            }
+            let lists = Between { symmetries: Vec::new(), checks: Vec::new(), forward, backward };
+            let with = |lists: Between| {
+                let claim = ShortestClaim { between: Some(lists), ..honest.clone() };
+                Shortest::verify(&instance, &ShortestQuery::default(), &claim)
+            };
+            assert_eq!(with(lists.clone()), Ok(Verdict::Proved), "{text} {meeting}");
+            let mut wrong = lists;
+            wrong.backward[0] -= 1;
+            assert!(with(wrong).is_err(), "{text} {meeting}");
+        }
+    }
+}
+
+/// A check of parities looks at every hole and every jump, and says so.
+#[test]
+fn what_a_check_looks_at_is_counted() {
+    let instance = large();
+    let checks = Proof::Parity(vec![Check((0..36).filter(|hole| (hole / 6 + hole % 6) % 3 < 2).collect())]);
+    let limits = Limits::none();
+    let claim = FewestClaim { pegs: None, jumps: Vec::new(), bound: Some(1), proof: checks };
+    let _ = Fewest::verify_within(&instance, &FewestQuery::default(), &claim, &limits);
+    let least = (instance.board().hops().len() + instance.board().holes().len()) as u64;
+    assert!(limits.spent() >= least, "{} steps for {least} jumps and holes", limits.spent());
 }
