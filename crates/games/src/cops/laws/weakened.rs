@@ -5,8 +5,8 @@ use super::super::Terms;
 use super::super::verify::{
     Catch, CatchClaim, CatchQuery, Ceiling, CopNumber, Escape, NumberClaim, NumberQuery, Packed, SoFar,
 };
+use super::brute::capture_time;
 use super::forgeries::{chased, made, numbered};
-use super::plainly::capture_time;
 use ludograph_core::{Problem, Verdict};
 
 #[test]
