@@ -17,6 +17,7 @@ pub mod nearest;
 pub mod once;
 pub mod phrase;
 pub mod problem;
+pub mod programs;
 pub mod pulse;
 pub mod rules;
 pub mod run;

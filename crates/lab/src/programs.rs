@@ -3,7 +3,7 @@
 
 use crate::run::clock;
 use crate::tournament::external::has_ended;
-use ludograph_core::run::{Call, Programs, Reply, Starter};
+use ludograph_core::programs::{Call, Programs, Reply, Starter};
 use ludograph_core::{Limits, Stop};
 use std::io::Read;
 use std::path::PathBuf;

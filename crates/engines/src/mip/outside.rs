@@ -4,7 +4,7 @@
 use super::model::Model;
 use super::text::write_mps;
 use super::{Raw, Status};
-use ludograph_core::run::Call;
+use ludograph_core::programs::Call;
 use ludograph_core::{Run, Stop};
 use std::collections::HashMap;
 
