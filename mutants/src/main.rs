@@ -69,6 +69,6 @@ fn main() -> Result<(), Box<dyn Error>> {
             std::fs::write(path, written)?;
         }
     }
-    println!("{}", serde_json::to_string(&switches)?);
+    serde_json::to_writer(std::io::stdout(), &switches)?;
     Ok(())
 }
