@@ -8,6 +8,8 @@
 //! an `id`, rewrites each file of it from folder FROM into folder TO, and prints as JSON which ids have a switch and which bytes of
 //! the new files belong to them. Mutants in places that are evaluated at compile time have none.
 
+#![allow(clippy::disallowed_methods, reason = "a tool that reads files and the words of its command line")]
+
 mod place;
 mod write;
 
