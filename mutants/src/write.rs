@@ -73,7 +73,7 @@ impl Writer<'_> {
                 }
                 self.written.push_str("{ ");
                 self.part(place.range.clone(), inner);
-                self.written.push_str(" ");
+                self.written.push(' ');
                 self.written.push_str(close);
                 let last = first + changes.len();
                 for switch in &mut self.switches[first..last] {
