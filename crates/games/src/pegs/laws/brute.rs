@@ -202,6 +202,20 @@ fn play(instance: &Instance, jumps: &Value) -> Option<Pegs> {
 }
 
 /// Whether an answer is true.
+/// Whether an answer is true, or bounds on it are.
+pub(super) fn holds(case: &Case<'_>) -> bool {
+    let instance: &Instance = case.instance.get();
+    let number = |name: &str| case.answer[name].as_u64().map(|number| number as usize);
+    if case.question != "bounds" || !case.answer["integer"].is_null() {
+        return truth(case);
+    }
+    let least = order_free(instance);
+    number("parity").is_none_or(|found| found == parity(instance))
+        && number("pagoda").is_none_or(|found| found <= least)
+        && number("lower").is_some_and(|lower| lower <= least)
+        && number("upper").is_none_or(|upper| least <= upper)
+}
+
 pub(super) fn truth(case: &Case<'_>) -> bool {
     let instance: &Instance = case.instance.get();
     let target = case.query["target"].as_str().and_then(|word| word.parse::<Cell>().ok());

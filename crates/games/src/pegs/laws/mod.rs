@@ -39,7 +39,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
         ("shortest", "to=one,target=2:2"),
     ],
     truth: brute::truth,
-    holds: brute::truth,
+    holds: brute::holds,
 };
 
 /// Asks a question, verified as always.
