@@ -201,7 +201,6 @@ fn play(instance: &Instance, jumps: &Value) -> Option<Pegs> {
     Some(now)
 }
 
-/// Whether an answer is true.
 /// Whether an answer is true, or bounds on it are.
 pub(super) fn holds(case: &Case<'_>) -> bool {
     let instance: &Instance = case.instance.get();
@@ -216,6 +215,7 @@ pub(super) fn holds(case: &Case<'_>) -> bool {
         && number("upper").is_none_or(|upper| least <= upper)
 }
 
+/// Whether an answer is true.
 pub(super) fn truth(case: &Case<'_>) -> bool {
     let instance: &Instance = case.instance.get();
     let target = case.query["target"].as_str().and_then(|word| word.parse::<Cell>().ok());
