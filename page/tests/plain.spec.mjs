@@ -70,14 +70,19 @@ describe('plain to see', () => {
     const [inner, outer] = await first.evaluate((box) => [box.scrollWidth, box.clientWidth]);
     assert.ok(inner <= outer + 1, `${inner} of ${outer}`);
     await first.click();
-    const text = page.locator('dialog.large table');
+    // A dialog takes the keyboard when it is open, not before, and gives it back when it is gone.
+    const text = page.locator('dialog.large[open] table');
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await page.locator('dialog.large').waitFor({ state: 'detached' });
+    };
     assert.ok(await text.evaluate((table) => parseFloat(getComputedStyle(table).fontSize)) >= 16);
-    await page.keyboard.press('Escape');
+    await leave();
     await speak(page, 'fr');
     await first.click();
     assert.match(await text.innerText(), /le document[\s\S]*accord[\s\S]*(oui|en partie)/i);
     assert.match(await text.innerText(), /a les sommets 0 à 8 pour le joueur 0[\s\S]*la feuille ne le donne pas[\s\S]*compteurs s’accordent/, 'reasons too');
-    await page.keyboard.press('Escape');
+    await leave();
     assert.equal(await page.locator('svg.scene').first().getAttribute('aria-label'), 'Arènes');
     await speak(page, 'en');
   });

@@ -111,3 +111,13 @@ fn strategies_are_followed_on_boards_of_every_size() {
         assert_eq!(outcome.verdict, Some(Verdict::Proved), "{cells} cells");
     }
 }
+
+/// A margin without strategies is refused on boards of every size that strategies are followed on.
+#[test]
+fn a_margin_without_strategies_is_refused_on_large_boards_too() {
+    for (rows, cols) in [(4, 5), (10, 10), (15, 15), (17, 18), (40, 40)] {
+        let (keeps, holds) = (String::new(), String::new());
+        let claim = ValueClaim::Exact { margin: 0, best: "A".to_owned(), keeps, holds };
+        assert!(verdict(&speckled(rows, cols), 0, &claim).is_err(), "{rows}x{cols}");
+    }
+}

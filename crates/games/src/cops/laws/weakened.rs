@@ -100,3 +100,44 @@ fn a_fast_robber_does_not_run_through_cops() {
         }
     }
 }
+
+/// If he could, he would live a turn longer on a ring: a claim that says so is refused.
+#[test]
+fn a_turn_more_for_a_fast_robber_is_refused() {
+    let terms = Terms { robber_speed: 2, ..Terms::default() };
+    for (short, cops) in [("cycle:12", 2), ("cycle:9", 2), ("hypercube:4", 3)] {
+        let instance = made(short);
+        let query = CatchQuery { cops, terms: terms.clone() };
+        let honest = chased(&instance, &query, true);
+        assert_eq!(Catch::verify(&instance, &query, &honest), Ok(Verdict::Proved), "{short}");
+        let mut forged = honest;
+        forged.turns = forged.turns.map(|turns| turns + 1);
+        for turn in forged.hunts.iter_mut().flatten().flat_map(|hunt| &mut hunt.plan) {
+            turn.3 += 1;
+        }
+        let mut longer = 0;
+        for floor in forged.floors.iter_mut().flatten() {
+            if let Escape::Orbits(orbits) = &mut floor.why {
+                orbits.turns = orbits.turns.map(|turns| turns + 1);
+                longer += 1;
+            }
+        }
+        assert_eq!(longer, 1, "{short}: the floor is a chase up to symmetry");
+        let verdict = Catch::verify(&instance, &query, &forged);
+        assert!(verdict.is_err(), "{short}: {verdict:?}");
+    }
+}
+
+/// Tables of three cops, in which a cop who moves changes his place among the others.
+#[test]
+fn tables_of_three_cops_are_followed() {
+    let terms = Terms { robber_speed: 9, ..Terms::default() };
+    for short in ["grid:4x4", "torus:4x4"] {
+        let query = NumberQuery { terms: terms.clone(), ..NumberQuery::default() };
+        let instance = made(short);
+        let claim = numbered(&instance, &query, false);
+        let floors = claim.floors.as_ref().expect("floors");
+        assert!(floors[0].cops == 3 && matches!(floors[0].why, Escape::Safe(_)), "{short}: {floors:?}");
+        assert_eq!(CopNumber::verify(&instance, &query, &claim), Ok(Verdict::Proved), "{short}");
+    }
+}

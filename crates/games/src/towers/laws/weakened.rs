@@ -137,3 +137,27 @@ fn nothing_follows_where_nothing_is_left_to_follow() {
         }
     }
 }
+
+/// In hard puzzles most rules say nothing most of the time, and a grade says so of the easier ones.
+#[test]
+fn grades_of_hard_puzzles_are_proved() {
+    let entry = crate::towers::entry();
+    let question = entry.question("grade").expect("a question");
+    let mut seen = std::collections::BTreeMap::new();
+    for (recipe, seeds) in [
+        ("n=5,grade=hard", 12),
+        ("n=5,grade=extreme", 16),
+        ("n=6,grade=extreme", 8),
+        ("n=6,grade=unreasonable", 4),
+    ] {
+        for seed in 0..seeds {
+            let pairs = Pairs::parse(recipe).expect("settings");
+            let puzzle = entry.invent(None, &pairs, &Run::seeded(Seed(seed))).expect("a puzzle");
+            let outcome = question.solve(&puzzle, &Pairs::default(), None, &Run::default()).expect("a grade");
+            let grade = outcome.answer().expect("an answer")["grade"].to_string();
+            assert_eq!(outcome.verdict, Some(Verdict::Proved), "{recipe} {seed}: {grade}");
+            *seen.entry(grade).or_insert(0) += 1;
+        }
+    }
+    assert_eq!(seen.len(), 3, "{seen:?}");
+}
