@@ -104,10 +104,11 @@ fn a_fast_robber_does_not_run_through_cops() {
 /// If he could, he would live a turn longer on a ring: a claim that says so is refused.
 #[test]
 fn a_turn_more_for_a_fast_robber_is_refused() {
-    let terms = Terms { robber_speed: 2, ..Terms::default() };
-    for (short, cops) in [("cycle:12", 2), ("cycle:9", 2), ("hypercube:4", 3)] {
+    for (short, cops, robber_speed) in
+        [("cycle:12", 2, 2), ("cycle:12", 2, 3), ("cycle:10", 2, 4), ("hypercube:4", 3, 2)]
+    {
         let instance = made(short);
-        let query = CatchQuery { cops, terms: terms.clone() };
+        let query = CatchQuery { cops, terms: Terms { robber_speed, ..Terms::default() } };
         let honest = chased(&instance, &query, true);
         assert_eq!(Catch::verify(&instance, &query, &honest), Ok(Verdict::Proved), "{short}");
         let mut forged = honest;
