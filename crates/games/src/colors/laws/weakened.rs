@@ -3,7 +3,7 @@
 
 use super::{board, brute};
 use crate::colors::solve::{Plans, Regions};
-use crate::colors::verify::{Value, ValueClaim, ValueQuery};
+use crate::colors::verify::{Flood, FloodClaim, FloodQuery, Value, ValueClaim, ValueQuery};
 use crate::colors::{Alphabet, Colour, Instance, Square};
 use ludograph_core::{Limits, Objection, Pairs, Problem, Run, Seed, Verdict, erased};
 use ludograph_graph::Grid;
@@ -119,5 +119,19 @@ fn a_margin_without_strategies_is_refused_on_large_boards_too() {
         let (keeps, holds) = (String::new(), String::new());
         let claim = ValueClaim::Exact { margin: 0, best: "A".to_owned(), keeps, holds };
         assert!(verdict(&speckled(rows, cols), 0, &claim).is_err(), "{rows}x{cols}");
+    }
+}
+
+/// A flooding that is too long with a bound that is true does not answer the question.
+#[test]
+fn a_flooding_that_may_be_too_long_is_unproved() {
+    let board = board(3, 3, 3, false, &mut Seed(4).draws());
+    let answer = super::solve(&board, "flood", "");
+    let least = answer["moves"].as_u64().expect("it can be flooded");
+    let best = answer["sequence"].as_str().expect("a text");
+    for (before, bound) in [("", 0), ("", least - 1), ("ABAB", 0), ("ABAB", least)] {
+        let claim = FloodClaim::Flooded { sequence: format!("{before}{best}"), bound, zones: None };
+        let verdict = Flood::verify(&board, &FloodQuery::default(), &claim);
+        assert_eq!(verdict, Ok(Verdict::Unproved("minimality")), "{before} {bound}: {answer}");
     }
 }
