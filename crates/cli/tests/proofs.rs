@@ -34,3 +34,34 @@ fn formulas_are_those_of_a_second_encoder_and_have_the_answers_of_brute_force() 
         assert!(said.contains(kind), "'{kind}' is not in:\n{said}");
     }
 }
+
+/// What a tool says is what the script says, by its lines and by its exit code, whatever the exit code of the tool.
+#[test]
+fn the_script_beside_a_proof_ends_as_its_tool_says() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name);
+    let puzzle = "text:4:2/2/3/1/3/1/2/2/3/1/2/2/1/3/2/2,e2h2a";
+    let ludo = |words: &[&str]| {
+        let done = Command::new(env!("CARGO_BIN_EXE_ludo")).args(words).current_dir(folder.path()).output();
+        let done = done.expect("it starts");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    };
+    ludo(&["solve", "towers", "unique", puzzle, "--claim", "claim"]);
+    ludo(&["export-proof", "towers", "unique", puzzle, "claim", "-o", "open"]);
+    std::fs::create_dir(at("bin")).expect("a folder");
+    for (says, code, expected) in [
+        ("s VERIFIED", 0, 0),
+        ("s VERIFIED UNSAT", 7, 0),
+        ("s NOT VERIFIED", 0, 1),
+        ("c nothing", 0, 1),
+        ("s VERIFIED\ns NOT VERIFIED", 0, 1),
+    ] {
+        let tool = at("bin/drat-trim");
+        std::fs::write(&tool, format!("#!/bin/sh\necho '{says}'\nexit {code}\n")).expect("a file");
+        let made = Command::new("chmod").arg("+x").arg(&tool).status().expect("it starts");
+        assert!(made.success());
+        let path = format!("{}:{}", at("bin").display(), std::env::var("PATH").unwrap_or_default());
+        let done = Command::new("sh").arg(at("open/check.sh")).env("PATH", path).output().expect("it starts");
+        assert_eq!(done.status.code(), Some(expected), "{says}: {}", String::from_utf8_lossy(&done.stdout));
+    }
+}

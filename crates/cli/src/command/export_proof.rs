@@ -47,7 +47,7 @@ pub(super) fn run(words: &ExportProof, out: &mut dyn Write) -> Result<Exit, Fail
     std::fs::create_dir_all(folder).map_err(failed)?;
     let script = format!(
         "#!/bin/sh\n# {}\n# Prints a line `s VERIFIED …` for every proof that is right.\n\
-         cd \"$(dirname \"$0\")\" || exit 2\n{}",
+         cd \"$(dirname \"$0\")\" || exit 2\ncheck() {{\n{}}}\n{JUDGE}",
         proof.says, proof.check
     );
     let script = ("check.sh".to_owned(), script.into_bytes());
@@ -60,6 +60,16 @@ pub(super) fn run(words: &ExportProof, out: &mut dyn Write) -> Result<Exit, Fail
     writeln!(out, "check it: sh {}", Path::new(folder).join("check.sh").display())?;
     Ok(Exit::Answered)
 }
+
+/// The lines of the tools are printed, and the exit code says the same: 0 only if there is one and all are `s VERIFIED`.
+const JUDGE: &str = "\
+verdicts=$(set -e; check)
+code=$?
+echo \"$verdicts\"
+case $verdicts in 's VERIFIED'*) ;; *) exit 1 ;; esac
+if echo \"$verdicts\" | grep -qv '^s VERIFIED'; then exit 1; fi
+exit $code
+";
 
 fn stopped(stop: &Stop) -> Failure {
     match stop {
