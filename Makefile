@@ -10,7 +10,7 @@ GAME ?= dollar
 SHARD ?= 0/1
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour web highs solvers browsers nextest prepare test quick more format lint build tests random browser static docs outside forgeries mutants load bench fuzz audit
+.PHONY: help release run tour web highs solvers browsers nextest prepare test quick more format lint build tests random browser static docs outside forgeries mutants load bench fuzz audit
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,10 +21,10 @@ HIGHS := solvers/highsbox/highs_dist/bin/highs
 TIMED := scripts/timed
 
 run: web ## build the page and ludo, and serve the laboratory at http://127.0.0.1:7345/
-	$(CARGO) run --release --locked --package ludograph --bin ludo -- serve
+	$(CARGO) run --release --locked --package ludograph-cli --bin ludo -- serve
 
 tour: ## generate, solve, check and draw an instance of each game in the terminal
-	$(CARGO) run --release --locked --package ludograph --bin ludo -- tour
+	$(CARGO) run --release --locked --package ludograph-cli --bin ludo -- tour
 
 # Without Node.js all but the page works, and `ludo serve` says what to do.
 web: ## build the page, which the next build of ludo takes in (needs Node.js 20)
@@ -116,7 +116,7 @@ outside: nextest ## proofs before checkers that others wrote, and many claims be
 	$(TIMED) 'checkers of others' -- scripts/outside.sh target/debug/ludo
 
 forgeries: ## make the corpus of honest and forged claims anew (corpus/claims; needs Python)
-	$(CARGO) build --release --locked --package ludograph --package ludograph-check
+	$(CARGO) build --release --locked --package ludograph-cli --package ludograph-check
 	$(PYTHON) scripts/checkers.py --ludo target/release/ludo --check target/release/ludo-check --honest 12 --forged 60 --write corpus/claims/checkers
 	LUDO_CORPUS=$(CURDIR)/corpus/claims/small $(CARGO) nextest run --package ludograph-games --locked -E 'test(every_question_has_honest_and_false_claims)'
 
@@ -127,16 +127,19 @@ mutants: ## GAME=dollar SHARD=0/8: does a test notice a verifier that was weaken
 		$(PYTHON) scripts/mutants.py $(GAME) --shard $(SHARD) $(MUTANTS)
 
 load: ## many visitors at once: requests a second, sessions, memory (needs Node.js and wrk)
-	$(CARGO) build --release --locked --package ludograph
+	$(CARGO) build --release --locked --package ludograph-cli
 	scripts/need 'Node.js 20 with npm' "$(NODE)" '' -- \
 		scripts/need wrk 'command -v wrk' 'apt-get install -y wrk' -- node bench/web-load.mjs
 
 bench: highs ## kernels by divan, then the runs against peers of bench/ (installs the peers into bench/.venv)
 	$(CARGO) bench --workspace --locked --bench '*'
-	$(CARGO) build --release --locked --package ludograph --package ludograph-check
+	$(CARGO) build --release --locked --package ludograph-cli --package ludograph-check
 	scripts/need 'Python 3.11 with venv' \
 		"$(PYTHON) -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))'" '' -- \
 		$(PYTHON) bench/run.py
+
+release: web ## an archive of binary, checker, page, manual page, completions and licences, with its SHA-256
+	$(PYTHON) scripts/release
 
 # RUSTC_BOOTSTRAP lets the stable compiler instrument the code.
 fuzz: ## random bytes, guided by coverage, FUZZ_SECONDS=60 for each target (installs cargo-fuzz)

@@ -33,20 +33,42 @@ def fits(puzzle, square):
     return clues and all(g in (0, h) for given, row in zip(givens, square) for g, h in zip(given, row))
 
 
-def shortest(values, edges, most):
-    """The least length of a script that leaves nobody in debt, if it is at most so long."""
-    best = None
+def scripts(values, edges, most):
+    """The scripts of at most so many moves that leave nobody in debt."""
     for script in itertools.product(range(-most, most + 1), repeat=len(values)):
-        length = sum(map(abs, script))
-        if length > most or best is not None and length >= best:
-            continue
         after = list(values)
         for a, b in edges:
             after[a] += script[b] - script[a]
             after[b] += script[a] - script[b]
-        if min(after) >= 0:
-            best = length
-    return best
+        if sum(map(abs, script)) <= most and min(after) >= 0:
+            yield script
+
+
+def shortest(values, edges, most):
+    """The least length of a script that leaves nobody in debt, if it is at most so long."""
+    return min((sum(map(abs, script)) for script in scripts(values, edges, most)), default=None)
+
+
+WAYS = {"square": [(0, 1), (1, 0)], "diagonal": [(0, 1), (1, 0), (1, 1), (1, -1)], "triangular": [(0, 1), (1, 0), (1, 1)]}
+
+
+def games(text):
+    """All games from a position, also those that are broken off, each as its positions: which holes have a peg, row by row."""
+    lines = text.strip("\n").splitlines()
+    kind = lines.pop(0).split()[1] if lines[0].startswith("jumps") else "square"
+    start = {(r, c): x == "x" for r, line in enumerate(lines) for c, x in enumerate(line) if x in "xo"}
+    ways = WAYS[kind] + [(-r, -c) for r, c in WAYS[kind]]
+    shown = lambda board: tuple(board[cell] for cell in sorted(board))
+
+    def play(board, made):
+        yield made
+        for (r, c), (dr, dc) in itertools.product(sorted(board), ways):
+            jump = [(r, c), (r + dr, c + dc), (r + 2 * dr, c + 2 * dc)]
+            if [board.get(cell) for cell in jump] == [True, True, False]:
+                after = {**board, **dict(zip(jump, (False, False, True)))}
+                yield from play(after, made + [shown(after)])
+
+    return play(start, [shown(start)])
 
 
 def fewest(row):

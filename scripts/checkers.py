@@ -5,7 +5,8 @@
 
 For every question `ludo` solves seeded instances, and both checkers judge its claims. Then claims are forged
 (crates/cli/tests/forge), and both judge those. Where at least one of them says `proved`, brute force decides about the truth.
-The same arguments give the same claims. Exit code 1 if a claim of `ludo` is not accepted, if the checkers differ, or if a
+The instance of the first claim is also given in every format that `ludo convert` writes: a checker that does not read it says
+`not known`. The same arguments give the same claims. Exit code 1 if a claim of `ludo` is not accepted, if the checkers differ, or if a
 false claim is called proved; `--keep FOLDER` keeps such claims with their instances. `--write FOLDER` keeps all others, as a corpus
 for tests of a verifier: a claim a line with its expected verdict in `correct` and `incorrect`, and their numbers in `manifest.json`.
 """
@@ -59,7 +60,7 @@ class Trial:
         self.question, self.options, self.folder = question, options, folder
         self.checker = import_module(question.checker)
         self.rng = random.Random(f"{options.seed} {question.game} {question.name}")
-        self.accepted = self.forged = self.agreed = self.proved = 0
+        self.accepted = self.forged = self.agreed = self.proved = self.written_as = 0
         self.troubles, self.names, self.written = [], {}, []
 
     def solve(self, text, pairs, nodes=None):
@@ -213,6 +214,28 @@ class Trial:
                 if self.question.true(case.text, claim) is False:
                     self.trouble(f"a false claim is called proved ({name})", case.text, claim, ours[1], theirs[1])
 
+    def formats(self):
+        """Every format of the game under an honest claim: read with the same verdict, or `not known`, but never refuted."""
+        code, out, err = run(self.options.ludo, "games", self.question.game, "--json")
+        case, read = self.cases[0], 0
+        for format in (format["key"] for format in json.loads(out)["formats"] if format["writes"]):
+            file = self.folder / f"{next(NUMBER)}.{format}"
+            # What is lost is positions, which no claim is about, or dollars, and then the checker must not read it.
+            words = ("convert", self.question.game, f"text:{case.text}", "--to", format, "--lossy", "-o", file)
+            code, out, err = run(self.options.ludo, *words)
+            if code != 0:
+                # The format holds other instances of the game.
+                continue
+            text = file.read_bytes().decode("utf-8", errors="replace")
+            verdict = claims.judge(self.checker, text, json.dumps(case.claim), self.question.name)
+            if verdict[1] == 0:
+                read += 1
+            elif verdict[1] != 2 or not verdict[0].startswith("not known: "):
+                self.trouble(f"the instance as {format}", text, case.claim, verdict[0], "the claim is honest")
+            self.written_as += 1
+        if not read:
+            self.trouble("no format is read", case.text, case.claim, "", "")
+
     def manifest(self):
         """Writes the claims of the question, a line each; an entry for the manifest."""
         name = f"{self.question.game}-{self.question.name}"
@@ -227,7 +250,7 @@ class Trial:
 
     def line(self, seconds):
         name, honest = f"{self.question.game} {self.question.name}", f"{self.accepted}/{len(self.cases)}"
-        return f"{name:20} {honest:>12} {self.forged:9} {self.agreed:7} {self.proved:12} {seconds:8.1f}"
+        return f"{name:20} {honest:>12} {self.forged:9} {self.agreed:7} {self.proved:12} {self.written_as:7} {seconds:8.1f}"
 
 
 def main():
@@ -243,13 +266,14 @@ def main():
     )
     words.add_argument("--keep", help="a folder for claims about which the checkers differ")
     options = words.parse_args()
-    print(f"{'question':20} {'accepted':>12} {'forgeries':>9} {'agree':>7} {'still proved':>12} {'seconds':>8}")
+    print(f"{'question':20} {'accepted':>12} {'forgeries':>9} {'agree':>7} {'still proved':>12} {'formats':>7} {'seconds':>8}")
     troubles, manifest = [], {}
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for question in QUESTIONS:
             if options.only in f"{question.game} {question.name}":
                 started, trial = time.monotonic(), Trial(question, options, Path(folder))
                 trial.honest(pool)
+                trial.formats()
                 trial.forge(pool)
                 if options.write:
                     manifest |= trial.manifest()

@@ -14,7 +14,6 @@ import itertools
 import json
 import pathlib
 import random
-import re
 import shutil
 import subprocess
 import sys
@@ -22,11 +21,12 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "docs" / "checkers"))
+import boards  # noqa: E402
+import debts  # noqa: E402
 import encode_dollar  # noqa: E402
-import encode_pegs  # noqa: E402
 import encode_towers  # noqa: E402
+import formulas  # noqa: E402
 import tools  # noqa: E402
-import vipr  # noqa: E402
 from brute import cnf_of, fewest, fits, opb_of, rows_of, seen, shortest, solutions, squares, variables_of  # noqa: E402
 
 
@@ -52,11 +52,6 @@ class Ludo:
         shutil.rmtree(self.folder / "out", ignore_errors=True)
         self("export-proof", game, question, "instance", "claim.json", "-o", "out")
         return self.folder / "out"
-
-
-def same_clauses(one, other):
-    normal = lambda clauses: collections.Counter(tuple(sorted(clause)) for clause in clauses)
-    return normal(one) == normal(other)
 
 
 def same_rows(one, other):
@@ -101,7 +96,7 @@ def encoders_are_right(ludo, chance):
             (ludo.folder / "instance").write_text(json.dumps(puzzle))
             text = ludo("convert", "towers", "instance", "--to", "cnf")
             variables, clauses = encode_towers.encode(puzzle)
-            assert same_clauses(cnf_of(text), clauses) and variables == variables_of(text), puzzle
+            assert formulas.same_clauses(cnf_of(text), clauses) and variables == variables_of(text), puzzle
             pseudo = ludo("convert", "towers", "instance", "--to", "opb")
             assert same_rows(opb_of(pseudo)[0], rows_of(clauses)), puzzle
             found = list(solutions(rows_of(clauses), variables))
@@ -167,7 +162,7 @@ def exported_towers(ludo, chance, sizes, judge=None):
         formula = (out / "formula.cnf").read_text()
         grid = evidence.get("unique", {}).get("grid")
         variables, clauses = encode_towers.encode(puzzle, grid)
-        assert variables == variables_of(formula) and same_clauses(cnf_of(formula), clauses), puzzle
+        assert variables == variables_of(formula) and formulas.same_clauses(cnf_of(formula), clauses), puzzle
         if judge:
             verdict = judge(out)
             assert verdict.startswith("s VERIFIED"), (puzzle, verdict)
@@ -230,103 +225,6 @@ def exported_dollar(ludo, chance, times, judge=None):
     return counts
 
 
-def games_are_points(chance):
-    """Every game is a solution of the integer program, and its pegs are what is made small."""
-    counts = collections.Counter()
-    for kind, directions in (("square", 4), ("diagonal", 8), ("triangular", 6)):
-        steps = [(-1, 0), (1, 0), (0, 1), (0, -1)] + {4: [], 8: [(-1, -1), (-1, 1), (1, -1), (1, 1)], 6: [(-1, -1), (1, 1)]}[directions]
-        for _ in range(8):
-            board = {(r, c): chance.random() < 0.7 for r in range(5) for c in range(5) if chance.random() < 0.85}
-            text = "\n".join("".join("." if (r, c) not in board else "xo"[not board[r, c]] for c in range(5)) for r in range(5))
-            program = list(encode_pegs.encode(f"jumps {kind}\n{text}", 1))
-            names = program[2].split()
-            holes = sorted(board)
-            start, now, made = dict(board), dict(board), []
-            while True:
-                jumps = [
-                    ((r, c), (r + dr, c + dc), (r + 2 * dr, c + 2 * dc))
-                    for r, c in holes
-                    for dr, dc in steps
-                    if now[r, c] and now.get((r + dr, c + dc)) and now.get((r + 2 * dr, c + 2 * dc)) is False
-                ]
-                if not jumps:
-                    break
-                jump = chance.choice(jumps)
-                made.append(jump)
-                now.update(zip(jump, (False, False, True)))
-            rows = [line.split() for line in program if line.startswith(("hole", "low", "high"))]
-            values = {k: int(now[cell]) for k, cell in enumerate(holes)}
-            # A jump is known by its equations: from and over have 1, to has -1.
-            for k in range(len(holes), len(names)):
-                ends = {int(r[4]): int(r[r.index(str(k), 6) + 1]) for r in rows if r[0].startswith("hole") and str(k) in r[6::2]}
-                same = lambda j: {holes.index(j[0]): 1, holes.index(j[1]): 1, holes.index(j[2]): -1} == ends
-                mine = [j for j in made if same(j)]
-                # The two jumps over one peg differ in where they end, so no jump is counted for another.
-                values[k] = len(mine)
-            assert sum(values[k] for k in range(len(holes), len(names))) == len(made), (kind, text)
-            for r in rows:
-                total = sum(int(by) * values[int(k)] for k, by in zip(r[4::2], r[5::2]))
-                assert {"E": total == int(r[2]), "G": total >= int(r[2]), "L": total <= int(r[2])}[r[1]], (kind, text, r)
-            assert sum(start.values()) - len(made) == sum(now.values())
-            counts[f"games {kind}"] += 1
-    return counts
-
-
-def pegs_positions(ludo, chance, times):
-    """Positions with a target or none. None is exported whose proof is by parity or by all positions."""
-    for seed in range(times):
-        recipe = ["--set", "board=random", "--set", "soluble=false", "--set", "rows=6", "--set", "cols=6"]
-        text = ludo("new", "pegs", *recipe, "--seed", seed, "--to", "rows")
-        # Every second time one hole must have a peg in the end.
-        yield text, chance.randrange(len(holes_of(text))) if seed % 2 else None
-        size = 3 + seed % 3
-        rare = "\n".join("".join(chance.choice("xooo.") for _ in range(size)) for _ in range(size)) + "\n"
-        if "x" in rare:
-            yield rare, None
-    # Weights alone are enough.
-    for text in ("xox/ooo/xox", "xox/oo./o.o", "ox../.oox/oooo/ooox"):
-        yield text.replace("/", "\n") + "\n", None
-    # Conway's soldiers: no peg ever stands five rows above the line.
-    yield "ooooooo\n" * 5 + "xxxxxxx\n" * 2, 3
-
-
-def holes_of(text):
-    board = [line for line in text.splitlines() if not line.startswith("jumps")]
-    return [(r, c) for r, line in enumerate(board) for c, x in enumerate(line) if x in "xo"]
-
-
-def exported_pegs(ludo, chance, times, tool=None):
-    counts = collections.Counter()
-    for text, target in pegs_positions(ludo, chance, times):
-        (ludo.folder / "instance").write_text(text)
-        more = [] if target is None else ["--set", "target={}:{}".format(*(k + 1 for k in holes_of(text)[target]))]
-        ludo("solve", "pegs", "fewest", "instance", "--nodes", 300000, "--claim", "claim.json", *more, good=False)
-        claim = json.loads((ludo.folder / "claim.json").read_text())
-        if not {"pagoda", "integer"} & set(claim["evidence"]["proof"]):
-            counts["pegs by other proofs"] += 1
-            continue
-        out = ludo.export("pegs", "fewest")
-        certificate = (out / "bound.vipr").read_text()
-        bound = claim["evidence"]["bound"] or text.count("x") + 1
-        program = "\n".join(encode_pegs.encode(text, bound, target)) + "\n"
-        assert certificate.startswith(program + "DER "), text
-        for judge in [vipr.verdict] + [tool] * (tool is not None):
-            assert judge(certificate) == "s VERIFIED", (text, judge(certificate))
-            for what, lie in forge_vipr(certificate, program, bound):
-                assert judge(lie) != "s VERIFIED", (text, what)
-                counts["refused: " + what] += 1
-        counts["pegs by " + next(iter(claim["evidence"]["proof"]))] += 1
-    return counts
-
-
-def forge_vipr(certificate, program, bound):
-    """Certificates that prove nothing."""
-    yield "one peg more", certificate.replace(f"RTP range {bound} ", f"RTP range {bound + 1} ")
-    # Not the last line alone: a checker may stop at the first one that proves the bound without an assumption.
-    for what, reason in (("all is assumed", "asm"), ("no reason at all", "lin 0")):
-        yield what, program + re.sub(r"\{.*?\}", f"{{ {reason} }}", certificate[len(program) :])
-
-
 def refusals(ludo):
     """What must not be exported."""
     ludo.claim("towers", "unique", ludo("new", "towers", "--set", "n=4", "--set", "unique=true", "--to", "json"))
@@ -341,9 +239,12 @@ def refusals(ludo):
     ludo.claim("towers", "count", ludo("new", "towers", "--set", "n=4", "--to", "json"))
     code, why = ludo("export-proof", "towers", "count", "instance", "claim.json", "-o", "no", good=False)
     assert code == 2 and "no open proof format" in why, why
-    ludo.claim("dollar", "shortest", "-1 0 | 0-1")
-    code, why = ludo("export-proof", "dollar", "shortest", "instance", "claim.json", "-o", "no", good=False)
-    assert code == 2 and "nothing wins" in why, why
+    ludo.claim("dollar", "winnable", "-1 1 | 0-1")
+    code, why = ludo("export-proof", "dollar", "winnable", "instance", "claim.json", "-o", "no", good=False)
+    assert code == 2 and "a script proves itself" in why, why
+    ludo.claim("pegs", "fewest", "ooo")
+    code, why = ludo("export-proof", "pegs", "fewest", "instance", "claim.json", "-o", "no", good=False)
+    assert code == 2 and "without pegs" in why, why
     assert not (ludo.folder / "no").exists(), "nothing is written when nothing is exported"
 
 
@@ -360,17 +261,23 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         ludo = Ludo(words.ludo, folder)
         if not asked:
+            print("clauses:", dict(formulas.dollars(ludo, chance, random_game, line_of, 40)), dict(formulas.pegs(ludo, chance, 30)))
             print("encoders:", dict(encoders_are_right(ludo, chance)))
-            print("pegs:", dict(games_are_points(chance)), dict(exported_pegs(ludo, chance, 12)))
+            print("pegs:", dict(boards.games_are_points(chance)), dict(boards.exported(ludo, chance, 12)))
+            print("pegs:", dict(boards.bounded(ludo, chance, 8)))
+            print("dollar:", dict(debts.lost(ludo, chance, random_game, line_of, 60)))
             refusals(ludo)
         if not asked or "drat" in asked:
             print("towers:", dict(exported_towers(ludo, chance, sizes, tools.drat if asked else None)))
         if not asked or "veripb" in asked:
             print("dollar:", dict(exported_dollar(ludo, chance, words.dollar, tools.veripb if asked else None)))
         if "vipr" in asked:
-            print("pegs:", dict(exported_pegs(ludo, chance, 40, tools.viprchk(ludo))))
+            print("dollar:", dict(debts.lost(ludo, chance, random_game, line_of, 120, tools.viprchk)))
+            print("pegs:", dict(boards.exported(ludo, chance, 40, tools.viprchk)), dict(boards.bounded(ludo, chance, 20, tools.viprchk)))
         if "cadical" in asked:
             print("CaDiCaL:", dict(tools.solved(ludo, towers_claims(ludo, chance, [5, 6, 7, 7, 8, 9]))))
+            print("CaDiCaL:", dict(boards.exported(ludo, chance, 12, solver=tools.script_of)))
+            print("CaDiCaL:", dict(formulas.solved(ludo, chance, random_game, line_of)))
         if "minizinc" in asked:
             games = [(*game, line_of(*game)) for game in (random_game(4, chance) for _ in range(6))]
             print("MiniZinc:", dict(tools.modelled(ludo, towers_claims(ludo, chance, [3, 4, 4, 5, 5, 5]), games)))

@@ -4,6 +4,7 @@ A checker is a module with
 
     GAME, QUESTIONS         what it checks: the name of the game, and the settings of each question
     read(text)              the instance that a text describes
+    reads(text)             whether the text is in a format that `read` understands (optional: if `read` fails on all others)
     digest(instance)        the bytes whose SHA-256 names the instance
     check(instance, claim)  the verdict and the answer that the evidence proves; raises Refuted, NotKnown or NoClaim
 
@@ -102,6 +103,17 @@ def whole(pairs):
     return dict(pairs)
 
 
+def understood(checker, text):
+    """The instance. A text in a format that the checker does not read says nothing about the claim, so it refutes nothing."""
+    what = "the instance is in a format that this checker does not read; its first lines name one that ludo convert writes"
+    try:
+        if getattr(checker, "reads", lambda text: True)(text):
+            return checker.read(text)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError, OverflowError):
+        pass
+    raise NotKnown(what)
+
+
 def judge(checker, instance_text, claim_text, question=None):
     """The verdict of a checker on a claim, and the exit code. `question` is the one that was asked, if several are known."""
     try:
@@ -113,7 +125,7 @@ def judge(checker, instance_text, claim_text, question=None):
         if type(version) is not int or set(query) != set(checker.QUESTIONS[asked].split()):
             raise NoClaim("the query does not hold the settings of this question")
         [name] = fields(about, "sha256")
-        instance = checker.read(instance_text)
+        instance = understood(checker, instance_text)
         demand(name == hashlib.sha256(checker.digest(instance)).hexdigest(), "the claim is about another instance")
         verdict, answer = checker.check(instance, claim)
         demand(same(claim["answer"], answer), f"the answer is not the one that the evidence proves: {answer}")
@@ -132,7 +144,8 @@ def main(checker):
         print(f"usage: python3 {sys.argv[0]} INSTANCE CLAIM", file=sys.stderr)
         sys.exit(2)
     try:
-        with open(sys.argv[1], encoding="utf-8") as instance, open(sys.argv[2], encoding="utf-8") as claim:
+        # Bytes that are no text are in no format that a checker reads: they become letters that none of them knows.
+        with open(sys.argv[1], encoding="utf-8", errors="replace") as instance, open(sys.argv[2], encoding="utf-8") as claim:
             verdict, code = judge(checker, instance.read(), claim.read())
     except (OSError, UnicodeDecodeError) as why:
         verdict, code = f"no claim: {why}", 2

@@ -45,7 +45,7 @@ def read(text):
     if text.lstrip().startswith("{"):
         data = json.loads(text)
         return Dollars([int(vertex["value"]) for vertex in data["vertices"]], data["edges"])
-    values, _, edges = text.partition("|")
+    values, edges = text.split("|")
     return Dollars(list(map(int, values.split())), [tuple(map(int, word.split("-"))) for word in edges.split()])
 
 

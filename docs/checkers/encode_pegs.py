@@ -19,7 +19,8 @@ DIRECTIONS = {
 }
 
 
-def encode(text, bound, target=None):
+def board(text):
+    """Which holes have a peg, and the jumps: from, over, to."""
     lines = text.strip("\n").splitlines()
     kind = lines.pop(0).split()[1] if lines[0].startswith("jumps") else "square"
     cells = {(r, c): x for r, line in enumerate(lines) for c, x in enumerate(line) if x in "xo"}
@@ -31,8 +32,12 @@ def encode(text, bound, target=None):
             over, start = (r - dr, c - dc), (r - 2 * dr, c - 2 * dc)
             if over in holes and start in holes:
                 jumps.append((holes[start], holes[over], to))
-    pegs = [cells[cell] == "x" for cell in sorted(cells)]
-    count, all_ = len(holes), len(holes) + len(jumps)
+    return [cells[cell] == "x" for cell in sorted(cells)], jumps
+
+
+def encode(text, bound, target=None):
+    pegs, jumps = board(text)
+    count, all_ = len(pegs), len(pegs) + len(jumps)
     yield "VER 1.0"
     yield f"VAR {all_}"
     yield " ".join([f"f{c}" for c in range(count)] + [f"y{j}" for j in range(len(jumps))])

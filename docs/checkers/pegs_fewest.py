@@ -49,6 +49,11 @@ class Board:
         return self.number.get((int(row) - 1, int(col) - 1))
 
 
+def reads(text):
+    rows = text.replace("/", "\n").split("\n")
+    return set("".join(rows[1:] if rows[0].startswith("jumps ") else rows)) <= set("xo. ")
+
+
 read = Board
 
 

@@ -41,7 +41,8 @@ def by_parity(board, target, need, checks):
     total, extra = 0, []
     for root in set(part):
         own = [check for check in checks if min(part[hole] for hole in check) == root]
-        demand(len(own) <= 20, "there are too many checks on one part of the board")
+        if len(own) > 20:
+            raise NotKnown("more than 20 checks on one part of the board")
         members = [hole for hole in range(len(board.holes)) if part[hole] == root]
         name = {hole: sum((hole in check) << k for k, check in enumerate(own)) for hole in members}
         wanted = 0

@@ -69,7 +69,7 @@ describe('words', () => {
 
   test('every code of the games and of the server is said in French and in Russian, with its holes', () => {
     const phrases = new Map(listed.flatMap((game) => game.phrases).map(({ code, english }) => [code, english]));
-    for (const file of ['web/src/failure.rs', 'lab/src/reproduce/phrases.rs']) {
+    for (const file of ['service/src/failure.rs', 'web/src/failure.rs', 'lab/src/reproduce/phrases.rs']) {
       const source = readFileSync(here(`../../crates/${file}`), 'utf8');
       for (const [, code, english] of source.matchAll(/code: "([^"]+)",\s*english: "((?:[^"\\]|\\.)+)"/g)) phrases.set(code, english);
     }

@@ -3,15 +3,20 @@
 //! A verdict is worth nothing to whoever does not know what was judged. So question, settings, answer and instance stand
 //! beside it, and whoever asks can pin them: a claim about something else is refuted.
 
-use crate::bounds::{Bounds, keep_within};
-use crate::exit::Exit;
-use crate::failure::Failure;
-use crate::input::{Input, plain_file};
-use crate::interrupt;
-use crate::value::{field, shown};
+mod case;
+
+use crate::pins;
+use case::Case;
+use ludograph_core::called;
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Instance, Question};
 use ludograph_core::{Faults, Flaw, Limits, Pairs, ParseError, ReadOptions, Source, Stop, Unknown, Verdict};
-use serde_json::{Value, json};
+use ludograph_frontend::bounds::{Bounds, keep_within};
+use ludograph_frontend::exit::Exit;
+use ludograph_frontend::failure::Failure;
+use ludograph_frontend::input::{Input, plain_file};
+use ludograph_frontend::interrupt;
+use ludograph_frontend::value::shown;
+use serde_json::Value;
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::Path;
@@ -20,8 +25,19 @@ use std::time::Duration;
 /// How long a check may take if nobody says otherwise.
 const PATIENT: Duration = Duration::from_secs(600);
 
-/// Longer answers are not repeated beside a verdict for people.
-const LONG: usize = 1 << 20;
+/// What the exit codes of `check` mean.
+macro_rules! codes {
+    () => {
+        "Exit codes: 0 proved or unproved, 1 unchecked (a limit was reached), 2 bad usage or no claim, 3 refuted, \
+         130 interrupted, 143 terminated. `unproved` exits with 0 although a part of the claim is not verified; \
+         use --strict in scripts: it turns unproved into exit code 1."
+    };
+}
+
+/// The same for a short help.
+pub const CODES: &str = codes!();
+/// What every long help of `check` begins with.
+pub const ABOUT: &str = concat!("Is a claim true?\n\n", codes!());
 
 /// The words of `check`.
 #[derive(Clone, Debug, clap::Args)]
@@ -55,13 +71,13 @@ pub struct Judge {
     pub strict: bool,
 }
 
-/// What was judged, for people and programs.
-struct Case {
-    question: String,
-    instance: String,
-    query: Value,
-    /// As it stands in the claim: it may be long.
-    answer: String,
+/// What is asked, before anything was read.
+struct Asked<'a> {
+    entry: &'a Entry,
+    question: &'a dyn Question,
+    options: ReadOptions,
+    pins: Pairs,
+    title: String,
 }
 
 impl Judge {
@@ -107,90 +123,116 @@ impl Judge {
                 Unknown::new("setting", name, names.chain(known.iter().map(|field| &*field.name))).into()
             );
         }
-        let options = ReadOptions { format: self.from.clone(), settings: reading };
+        pairs(&self.answer)?;
         if self.instance == "-" && self.claim == "-" {
             return Err(Failure::bad("the instance and the claim cannot both be standard input"));
         }
+        let title = format!("{} {}: {}", entry.info().key, question.key(), question.asks());
+        let options = ReadOptions { format: self.from.clone(), settings: reading };
+        let unread = Case::unread(&title, Input::named(&self.instance).name());
         let watched = interrupt::watch(limits, Some(self.bounds.time.unwrap_or(PATIENT)));
+        // A limit that a reader does not hear of in time gives the same verdict as one that stops the check.
+        let (json, case) = (self.json, unread.clone());
+        watched.last_words(move |halt| {
+            let mut out = ludograph_frontend::stdout();
+            let verdict = Verdict::Unchecked(Stop::Halted(halt));
+            // When nobody reads any more, the exit code is all that is left.
+            let _ = case.verdict(&verdict, json, &mut out).and_then(|()| out.flush());
+        });
+        let asked = Asked { entry: &entry, question, options, pins, title };
+        let judged = self.judged(&asked, limits, read, out);
+        drop(watched);
+        match judged.as_ref().err().and_then(Failure::stop) {
+            None => judged,
+            Some(stop) => {
+                let verdict = Verdict::Unchecked(stop.clone());
+                unread.verdict(&verdict, self.json, out)?;
+                Ok(self.exit(&verdict))
+            }
+        }
+    }
+
+    fn judged(
+        &self,
+        asked: &Asked<'_>,
+        limits: &Limits,
+        read: impl FnOnce(&Entry, &OsStr, &ReadOptions) -> Result<Instance, Failure>,
+        out: &mut dyn Write,
+    ) -> Result<Exit, Failure> {
         let place = if self.claim == "-" { Input::Stdin } else { Input::File(self.claim.clone().into()) };
         let no_claim = |faults: &Faults| Failure::of(&place.name(), faults);
-        let text = place.text().map_err(|failure| {
-            explained(
-                failure,
-                Path::new(&self.claim),
-                "a claim is a file that ludo solve --claim FILE wrote, or -",
-            )
+        let text = interrupt::leaving(&place.name(), limits, || place.text())?.map_err(|failure| {
+            let help = "a claim is a file that ludo solve --claim FILE wrote, or -";
+            explained(failure, Path::new(&self.claim), help)
         })?;
-        let title = format!("{} {}: {}", entry.info().key, question.key(), question.asks());
         if !text.trim_start().starts_with('{') {
-            // A solution as other programs write it, or no claim at all.
-            let instance = read(&entry, &self.instance, &options)?;
-            let judged = question.check_foreign(&instance, &pins, &text, limits)?;
-            drop(watched);
-            let Some(judged) = judged else {
-                let what = "this is no claim: an object {\"game\":…,\"question\":…, …} is expected";
-                return Err(no_claim(&ParseError::new(1, 1, what).into())
-                    .help("ludo solve --claim FILE writes one; parity also reads what other programs call paritysol"));
-            };
-            if !self.answer.is_empty() {
-                return Err(Failure::bad("--answer: a solution of another program has no fields"));
-            }
-            let pinned = pins.0.iter().map(|(name, text)| (name.clone(), Value::String(text.clone())));
-            let query = Value::Object(pinned.collect());
-            let case =
-                Case { question: title, instance: entry.described(&instance), query, answer: String::new() };
-            return self.say(judged, &case, &place, out);
+            let instance = read(asked.entry, &self.instance, &asked.options)?;
+            return self.foreign(asked, &instance, &text, &place, limits, out);
         }
         let claim = ClaimFile::read(&text).map_err(|faults| no_claim(&faults))?;
-        if claim.question != question.key() {
-            let what = format!("the claim answers '{}', not '{}'", claim.question, question.key());
+        if claim.question != asked.question.key() {
+            let what = format!("the claim answers '{}', not '{}'", claim.question, asked.question.key());
             return Err(no_claim(&Faults::field("question", what)));
         }
         let beside = claim.beside().map(|beside| self.beside(&beside.file, beside.bytes)).transpose()?;
-        let instance = read(&entry, &self.instance, &options)?;
-        let judged = claim.check_with(&entry, &instance, beside.as_ref().map(Source::bytes), limits);
-        drop(watched);
-        let case = Case {
-            question: title,
-            instance: entry.described(&instance),
-            query: serde_json::from_str(claim.query.get()).unwrap_or_default(),
-            answer: claim.answer.get().to_owned(),
-        };
+        let instance = read(asked.entry, &self.instance, &asked.options)?;
+        let judged = claim.check_with(asked.entry, &instance, beside.as_ref().map(Source::bytes), limits);
+        let query = serde_json::from_str(claim.query.get()).unwrap_or_default();
+        let case = Case::new(asked, &instance, query, claim.answer.get().to_owned());
         let judged = match judged {
             Ok(verdict) => self
-                .pinned(question, &instance, &pins, &case)?
+                .pinned(asked, &instance, &case)?
                 .map_or(Ok(verdict), |flaw| Err(CheckError::Refuted(flaw))),
             other => other,
         };
         self.say(judged, &case, &place, out)
     }
 
-    /// Where the claim, true or not, is about something else than was asked.
-    fn pinned(
+    /// A solution as other programs write it, or no claim at all.
+    fn foreign(
         &self,
-        question: &dyn Question,
+        asked: &Asked<'_>,
         instance: &Instance,
-        pins: &Pairs,
-        case: &Case,
-    ) -> Result<Option<Flaw>, Failure> {
-        if let Some(flaw) = question.pinned(instance, &case.query, pins)? {
-            return Ok(Some(flaw));
+        text: &str,
+        place: &Input,
+        limits: &Limits,
+        out: &mut dyn Write,
+    ) -> Result<Exit, Failure> {
+        let Some(judged) = asked.question.check_foreign(instance, &asked.pins, text, limits)? else {
+            let what = "this is no claim: an object {\"game\":…,\"question\":…, …} is expected";
+            return Err(Failure::of(&place.name(), &ParseError::new(1, 1, what).into()).help(
+                "ludo solve --claim FILE writes one; parity also reads what other programs call paritysol",
+            ));
+        };
+        if !self.answer.is_empty() {
+            return Err(Failure::bad("--answer: a solution of another program has no fields"));
         }
-        if self.answer.is_empty() {
-            return Ok(None);
-        }
+        let pinned = asked.pins.0.iter().map(|(name, text)| (name.clone(), Value::String(text.clone())));
+        let case = Case::new(asked, instance, Value::Object(pinned.collect()), String::new());
+        self.say(judged, &case, place, out)
+    }
+
+    /// Where the claim, true or not, is about something else than was asked.
+    fn pinned(&self, asked: &Asked<'_>, instance: &Instance, case: &Case) -> Result<Option<Flaw>, Failure> {
+        let differs = asked.question.pinned(instance, &case.query, &asked.pins)?;
+        let mut flaws = Vec::from_iter(differs);
         let answer: Value = serde_json::from_str(&case.answer).unwrap_or_default();
         let fields = answer.as_object().cloned().unwrap_or_default();
+        // What can never be true is bad usage, whatever differs before it.
         for (name, text) in &pairs(&self.answer)?.0 {
             let Some(said) = fields.get(name) else {
                 return Err(Unknown::new("field of the answer", name, fields.keys()).into());
             };
-            if !means(text, said) {
-                let what = format!("the answer says {}, not {text}", shown(said));
-                return Ok(Some(Flaw::at(format!("answer.{name}"), what)));
+            let names = asked.question.spoken_in(instance, name);
+            let typed = pins::typed(text, said, names.as_deref())
+                .map_err(|what| Failure::bad(format!("--answer {name}: {what}")))?;
+            if !pins::same(&typed, said) {
+                let said = names.map_or_else(|| said.clone(), |names| called::in_names(said, &names));
+                let what = format!("the answer says {}, not {text}", shown(&said));
+                flaws.push(Flaw::at(format!("answer.{name}"), what));
             }
         }
-        Ok(None)
+        Ok(flaws.into_iter().next())
     }
 
     /// The bytes of the file beside the claim: a plain file of the length that the claim states, and nothing else.
@@ -219,18 +261,8 @@ impl Judge {
     ) -> Result<Exit, Failure> {
         match judged {
             Ok(verdict) => {
-                if self.json {
-                    case.object(&verdict.to_string(), None, out)?;
-                } else {
-                    writeln!(out, "{verdict}")?;
-                    case.tell(out)?;
-                }
-                Ok(match verdict {
-                    Verdict::Unchecked(Stop::Halted(halt)) => interrupt::code(halt),
-                    Verdict::Unchecked(_) => Exit::Stopped,
-                    Verdict::Unproved(_) if self.strict => Exit::Stopped,
-                    Verdict::Proved | Verdict::Unproved(_) => Exit::Answered,
-                })
+                case.verdict(&verdict, self.json, out)?;
+                Ok(self.exit(&verdict))
             }
             Err(CheckError::NoClaim(faults)) => Err(Failure::of(&place.name(), &faults)),
             Err(CheckError::Refuted(flaw)) => {
@@ -241,63 +273,14 @@ impl Judge {
             }
         }
     }
-}
 
-impl Case {
-    /// The fields of the query and of the answer in words; an answer that is long is named only.
-    fn fields(&self) -> [String; 2] {
-        let words = |value: &Value| match value.as_object() {
-            None => "none".to_owned(),
-            Some(fields) if fields.is_empty() => "none".to_owned(),
-            Some(fields) => {
-                fields.iter().map(|(name, value)| field(name, value)).collect::<Vec<_>>().join(", ")
-            }
-        };
-        let answer = match self.answer.len() > LONG {
-            true => format!("{} bytes, too long to be shown", self.answer.len()),
-            false => words(&serde_json::from_str(&self.answer).unwrap_or_default()),
-        };
-        [words(&self.query), answer]
-    }
-
-    fn tell(&self, out: &mut dyn Write) -> std::io::Result<()> {
-        let [query, answer] = self.fields();
-        writeln!(out, "  question  {}", self.question)?;
-        writeln!(out, "  instance  {}", self.instance)?;
-        writeln!(out, "  settings  {query}")?;
-        if !self.answer.is_empty() {
-            writeln!(out, "  answer    {answer}")?;
+    fn exit(&self, verdict: &Verdict) -> Exit {
+        match verdict {
+            Verdict::Unchecked(Stop::Halted(halt)) => interrupt::code(*halt),
+            Verdict::Unchecked(_) => Exit::Stopped,
+            Verdict::Unproved(_) if self.strict => Exit::Stopped,
+            Verdict::Proved | Verdict::Unproved(_) => Exit::Answered,
         }
-        Ok(())
-    }
-
-    /// All of it on one line.
-    fn line(&self) -> String {
-        let [query, answer] = self.fields();
-        format!("{} Instance: {}. Settings: {query}. Answer: {answer}.", self.question, self.instance)
-    }
-
-    fn object(&self, verdict: &str, flaw: Option<&Flaw>, out: &mut dyn Write) -> std::io::Result<()> {
-        let key = self.question.split(':').next().unwrap_or_default();
-        let key = key.split(' ').next_back().unwrap_or_default();
-        let answer = if self.answer.is_empty() { "null" } else { &self.answer };
-        write!(out, "{{\"verdict\":{},\"question\":{},", json!(verdict), json!(key))?;
-        write!(out, "\"query\":{},\"answer\":{answer},", self.query)?;
-        writeln!(
-            out,
-            "\"instance\":{},\"flaw\":{}}}",
-            json!(self.instance),
-            json!(flaw.map(ToString::to_string))
-        )
-    }
-}
-
-/// Whether a value is what was typed.
-fn means(text: &str, value: &Value) -> bool {
-    match value {
-        Value::String(said) => said == text,
-        Value::Null => matches!(text, "null" | "none"),
-        _ => serde_json::from_str::<Value>(text).is_ok_and(|typed| typed == *value),
     }
 }
 

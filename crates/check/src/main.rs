@@ -2,13 +2,13 @@
 //! with one.
 
 use clap::Parser;
-use ludograph_check::judge::Judge;
-use ludograph_check::{finish, usage};
+use ludograph_check::judge::{ABOUT, Judge};
+use ludograph_frontend::{finish, usage};
 use std::process::ExitCode;
 
 /// Checks a claim about an instance; contains no solver
 #[derive(Parser)]
-#[command(name = "ludo-check", version)]
+#[command(name = "ludo-check", version, about = format!("{ABOUT} ludo-check contains no solver."))]
 struct Words {
     #[command(flatten)]
     judge: Judge,

@@ -78,17 +78,17 @@ fn built_alone_it_accepts_a_good_claim_and_refutes_a_bad_one() {
         fs::write(path("bad.json"), CLAIM.replace(good, bad)).expect("written");
         let (code, out, err) = run("bad.json");
         assert_eq!((code, out.as_str()), (Some(3), ""), "{bad}: {err}");
-        assert!(err.starts_with("ludo: refuted: "), "{err}");
+        assert!(err.starts_with("ludo-check: refuted: "), "{err}");
     }
     fs::write(path("bad.json"), &CLAIM[..40]).expect("written");
     let (code, out, err) = run("bad.json");
     assert_eq!((code, out.as_str()), (Some(2), ""));
-    assert!(err.starts_with("ludo: bad.json:1:"), "{err}");
+    assert!(err.starts_with("ludo-check: bad.json:1:"), "{err}");
 
     let (code, out, err) = {
         let words = ["dollar", "winnable", "new:petersen", "claim.json"];
         let output = Command::new(&alone).args(words).current_dir(folder.path()).output().expect("it runs");
         (output.status.code(), output.stdout, String::from_utf8(output.stderr).expect("text"))
     };
-    assert!(code == Some(2) && out.is_empty() && err.starts_with("ludo: new:petersen: "), "{err}");
+    assert!(code == Some(2) && out.is_empty() && err.starts_with("ludo-check: new:petersen: "), "{err}");
 }

@@ -5,10 +5,10 @@ mod lab;
 pub(crate) use lab::{Dataset, Form, Lab, LabMerge, LabReport, LabRun, Reproduce};
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use ludograph_check::bounds::{Bounds, seconds, size};
-use ludograph_check::judge::Judge;
+use ludograph_check::judge::{CODES, Judge};
 use ludograph_core::scene::Drawing;
 use ludograph_core::{Faults, Pairs};
+use ludograph_frontend::bounds::{Bounds, seconds, size};
 use std::ffi::OsString;
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -18,8 +18,9 @@ use std::time::Duration;
 #[derive(Debug, Parser)]
 #[command(name = "ludo", version, subcommand_required = true, max_term_width = 100)]
 #[command(after_help = "INSTANCE is a path, - (standard input), text:... (inline), new:NAME or \
-                        new:K=V,K=V#SEED (a recipe).\nExit codes: 0 answered, 1 stopped before an \
-                        answer, 2 bad usage or input, 3 claim refuted, 130 interrupted, 143 terminated.")]
+                        new:K=V,K=V#SEED (a recipe).\n\nExit codes:\n  0    answered, also when the answer is no\n  1    stopped \
+                        before an answer: a limit was reached\n  2    bad usage or bad input\n  3    a claim was refuted\n  \
+                        4    a method's answer did not survive its check\n  130  interrupted\n  143  terminated")]
 pub(crate) struct Ludo {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -36,8 +37,14 @@ pub(crate) enum Command {
     /// Write an instance in another format
     Convert(Convert),
     /// Answer a question about an instance, or about each line of a stream
+    #[command(
+        after_help = "Exit codes:\n  0    answered, also when the answer is no\n  1    stopped before an answer; \
+                            bounds are printed\n  2    bad usage or bad input\n  4    the answer did not survive its \
+                            check: a defect\n  130  interrupted\n  143  terminated"
+    )]
     Solve(Solve),
     /// Is a claim true?
+    #[command(before_help = CODES)]
     Check(Judge),
     /// Write a claim as formula and proof for checkers of others (DRAT, VeriPB)
     ExportProof(ExportProof),

@@ -1,8 +1,8 @@
 //! What may a run use, and who stops it?
 
 use crate::args::Budget;
-use ludograph_check::bounds::{Bounds, keep_within};
 use ludograph_core::{Run, Seed, Trace};
+use ludograph_frontend::bounds::{Bounds, keep_within};
 
 /// A fresh run within bounds; the process keeps to their memory from now on.
 pub(crate) fn run(bounds: &Bounds) -> Run {

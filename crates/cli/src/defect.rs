@@ -4,9 +4,9 @@
 //! needed to find it: the instance, the claim, the flaw, the method and the version.
 
 use crate::output;
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Flaw;
 use ludograph_core::erased::{Entry, Instance, Outcome};
+use ludograph_frontend::{Exit, Failure};
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 

@@ -1,9 +1,9 @@
 //! What did the user name: something that is written, or something to invent?
 
 use crate::interrupt;
-use ludograph_check::{Failure, Input};
 use ludograph_core::erased::{AnySession, Entry, Error, Instance, Inventor};
 use ludograph_core::{Faults, GenerateError, Pairs, ReadOptions, Run, Seed, Stop, Unknown};
+use ludograph_frontend::{Failure, Input};
 use std::ffi::OsStr;
 
 /// The instance that a word names, read or invented within the limits of a run.

@@ -2,7 +2,7 @@
 //!
 //! Each command is a file in `command/`; it takes its words from `args.rs`, speaks to the erased layer of a
 //! game, and writes its answer. No command knows a game. What went wrong is a
-//! [`Failure`](ludograph_check::Failure), printed once at the end; nothing is printed before all input is
+//! [`Failure`](ludograph_frontend::Failure), printed once at the end; nothing is printed before all input is
 //! known to be good.
 
 mod args;
@@ -17,7 +17,7 @@ mod stream;
 mod table;
 mod tally;
 
-use ludograph_check::{Exit, finish, interrupt, usage, value};
+use ludograph_frontend::{Exit, finish, interrupt, usage, value};
 use std::ffi::OsString;
 
 /// Does what the words say and gives the exit code.

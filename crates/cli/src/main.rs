@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ludograph::run(std::env::args_os()).into()
+    ludograph_cli::run(std::env::args_os()).into()
 }

@@ -2,7 +2,7 @@
 //! moved there, so that nobody ever sees half of it.
 
 use crate::interrupt;
-use ludograph_check::Failure;
+use ludograph_frontend::Failure;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -20,7 +20,6 @@ pub(crate) fn replace(
     path: &Path,
     fill: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let _whole = interrupt::writing();
     let written = try_replace(path, fill);
     interrupt::half_written(None);
     written.map_err(|error| Failure::file(&path.display().to_string(), "written", &error))
@@ -39,10 +38,10 @@ pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
 
 /// Fills a file that must not exist yet.
 pub(crate) fn create(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let _whole = interrupt::writing();
     let written = beside(path).and_then(|mut file| {
         interrupt::half_written(Some(file.path()));
         file.write_all(bytes)?;
+        let _whole = interrupt::writing();
         file.persist_noclobber(path)?;
         Ok(())
     });
@@ -70,6 +69,7 @@ fn try_replace(path: &Path, fill: impl FnOnce(&mut dyn Write) -> io::Result<()>)
         // What the user decided about the old file holds for the new one.
         let _ = file.as_file().set_permissions(about.permissions());
     }
+    let _whole = interrupt::writing();
     file.persist(&place)?;
     Ok(())
 }

@@ -21,7 +21,10 @@ fn the_bad_inputs_of_the_arena_notes_are_refused() {
         ("0 1 0 0;\n2 1 0 0;", "<stdin>:2:1: vertex 1 is missing"),
         ("parity 18446744073709551615;", "1:8: the header says that 18446744073709551615 is the largest"),
         (r#"{"n":99,"control":[5],"start":77,"rule":"subtraction 3 1 2"}"#, "n: n is 99, but"),
-        (r#"{"adj":[[0]],"control":[0],"prio":[1]}"#, "1:33: unknown field `prio`"),
+        (
+            r#"{"adj":[[0]],"control":[0],"prio":[1]}"#,
+            "1:33: the field 'prio' is unknown; the fields are n, adj, control, priorities",
+        ),
         ("0 1 0 0;\n0 1 1 0;", "2:1: vertex 0 comes again; it is defined in line 1"),
         ("0 1 2 0;", "1:5: 2 is no player: the owner is 0 or 1"),
         ("0 -1 0 0;", "1:3: a priority is expected, not the negative number '-1'"),

@@ -6,7 +6,7 @@ mod shell;
 use shell::{PAIR, words};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 fn start(line: &str) -> Child {
     Command::new(env!("CARGO_BIN_EXE_ludo"))
@@ -23,22 +23,38 @@ fn interrupt(child: &Child) {
     assert!(sent.success());
 }
 
+/// The exit code and the rest of the output; a program that does not end within `PATIENCE` is killed, and its code is
+/// then `None`.
 fn end(mut child: Child) -> (Option<i32>, String) {
-    let mut rest = String::new();
-    child.stdout.take().expect("a pipe").read_to_string(&mut rest).expect("text");
-    (child.wait().expect("it ends").code(), rest)
+    const PATIENCE: Duration = Duration::from_secs(30);
+    let mut pipe = child.stdout.take().expect("a pipe");
+    let reader = std::thread::spawn(move || {
+        let mut rest = String::new();
+        pipe.read_to_string(&mut rest).map(|_| rest).expect("text")
+    });
+    let asked = Instant::now();
+    while child.try_wait().expect("it is there").is_none() {
+        if asked.elapsed() > PATIENCE {
+            child.kill().expect("killed");
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    (child.wait().expect("it ends").code(), reader.join().expect("read"))
 }
 
+/// Small instances, so that the signal often comes between two of them, when nothing is being generated.
 #[test]
 fn a_generator_that_never_ends_is_stopped() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("many.txt");
-    let line = format!("new dollar --set n=5 --count 1000000000 --to line -o {}", path.display());
-    let child = start(&line);
-    std::thread::sleep(Duration::from_millis(500));
-    interrupt(&child);
-    assert_eq!(end(child), (Some(130), String::new()));
-    assert_eq!(std::fs::read_dir(folder.path()).expect("list").count(), 0, "half a file is no file");
+    for round in 0..60 {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("many.txt");
+        let line = format!("new dollar --set n=2 --count 1000000000 --to line -o {}", path.display());
+        let child = start(&line);
+        std::thread::sleep(Duration::from_millis(60 + 3 * (round % 7)));
+        interrupt(&child);
+        assert_eq!(end(child), (Some(130), String::new()), "round {round}");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("list").count(), 0, "half a file is no file");
+    }
 }
 
 /// The check after solving ends too, and what was found is printed as unproved.
@@ -51,7 +67,7 @@ fn counting_and_checking_end_at_once() {
             .spawn()
             .expect("ludo starts");
         std::thread::sleep(Duration::from_millis(700));
-        let start = std::time::Instant::now();
+        let start = Instant::now();
         interrupt(&child);
         let (code, said) = end(child);
         assert_eq!(code, Some(130), "{question}: {said}");

@@ -30,6 +30,9 @@ fn checkers_in_another_language_agree() {
     // A head and a line for each question: nothing was left out.
     assert_eq!(table.lines().count(), 15, "{table}");
     assert_eq!(table.matches(" 50/50 ").count(), 14, "{table}");
+    // Every format that ludo convert writes was tried: at least two a game.
+    let formats = table.lines().skip(1).filter_map(|line| line.split_whitespace().rev().nth(1)?.parse().ok());
+    assert_eq!(formats.filter(|&formats: &u32| formats >= 2).count(), 14, "{table}");
 }
 
 #[test]

@@ -210,6 +210,83 @@ fn faults_are_named_where_they_are() {
 }
 
 #[test]
+fn weights_are_refused_and_attributes_are_told() {
+    let weight = |column: usize, found: &str| {
+        format!(
+            "<stdin>:1:{column}: expected the end of the line after the two ends of an edge, found {found}; weights are not read: remove the third column"
+        )
+    };
+    for (text, column, found) in [
+        ("0 1 2.5\n1 2 3\n", 5, "2.5"),
+        ("0 1 5\n1 2 3\n2 3 4\n3 4 5\n", 5, "5"),
+        ("0,1,2.5\n1,2,3.5\n", 5, "2.5"),
+        ("ann bob 1.5\nbob cid 2\n", 9, "1.5"),
+        ("ann,bob,1.5\nbob,cid,2\n", 9, "1.5"),
+    ] {
+        for game in ["cops cop-number", "dollar winnable"] {
+            fed(text, shell::words(&format!("solve {game} -"))).refuses(&weight(column, found));
+        }
+    }
+    let said = "ludo: <stdin>: attributes of edges are ignored, as in {'weight': 2}\n";
+    for (text, err) in [
+        ("0 1 {}\n1 2 {}\n", ""),
+        ("0 1 {'weight': 2}\n1 2 {'weight': 3}\n", said),
+        ("ann bob {'weight': 2}\nbob cid {}\n", said),
+        ("ann,bob\nbob,cid\n", ""),
+    ] {
+        for game in ["cops cop-number", "dollar winnable"] {
+            let done = fed(text, shell::words(&format!("solve {game} - --json")));
+            assert_eq!((done.code, done.err.as_str()), (0, err), "{text}");
+            assert_eq!(done.json()["read"], json!({"vertices": 3, "edges": 2}), "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_names_of_columns_are_no_edge() {
+    for (head, rest, names) in [
+        ("source,target", "a,b\nb,c\n", json!(["a", "b", "c"])),
+        ("Source Target", "ann bob\nbob cid\n", json!(["ann", "bob", "cid"])),
+        ("from\tto", "0\t1\n1\t2\n", json!(null)),
+    ] {
+        let text = format!("{head}\n{rest}");
+        let said = format!(
+            "ludo: <stdin>: the first line '{}' is read as the names of the columns; --set header=no reads it as an edge\n",
+            head.escape_default()
+        );
+        let done = fed(&text, shell::words("solve cops cop-number - --json"));
+        assert_eq!((done.code, done.err.as_str()), (0, said.as_str()), "{text}");
+        assert_eq!(
+            (&done.json()["read"], &done.json()["names"]),
+            (&json!({"vertices": 3, "edges": 2}), &names)
+        );
+        let edge = fed(&text, shell::words("solve cops cop-number - --json --set header=no"));
+        assert_eq!((edge.err.as_str(), &edge.json()["read"]["edges"]), ("", &json!(3)), "{text}");
+    }
+    fed("source,target,weight\na,b,1\nb,c,2\n", shell::words("solve cops cop-number -"))
+        .refuses("<stdin>:2:5: expected the end of the line after the two ends of an edge, found 1; weights");
+    // One edge between two vertices of these names is one.
+    let alone = fed("source target\n", shell::words("solve cops cop-number - --from edges --json"));
+    assert_eq!((alone.code, &alone.json()["read"]["edges"]), (0, &json!(1)));
+}
+
+#[test]
+fn several_graphs_name_each_in_both_graph_games() {
+    for line in
+        ["solve cops cop-number -", "solve dollar winnable -", "show dollar -", "convert dollar - --to json"]
+    {
+        for (text, at) in [("Bw\nBw\n", "2:1"), ("\nBw\nDhc\n", "3:1")] {
+            let what =
+                format!("<stdin>:{at}: the input has several graphs; use --each to process every line");
+            fed(text, shell::words(line)).refuses(&what);
+        }
+    }
+    // What is not a graph of the same kind is still a bad value.
+    fed("Bw\n1 x 2\n", shell::words("solve dollar winnable -"))
+        .refuses("<stdin>:2:3: 'x' is not a whole number");
+}
+
+#[test]
 fn what_new_leaves_out_it_says() {
     let done = ludo(["new", "dollar", "petersen", "--to", "graph6", "--count", "2"]);
     assert_eq!(
@@ -294,4 +371,32 @@ fn labels_of_an_arena_are_settings_and_the_nearest_is_named() {
     assert_eq!(attractor("target=mill").json()["answer"], attractor("target=1").json()["answer"]);
     attractor("target=mil").refuses("did you mean 'mill'?");
     attractor("target=dead-end").refuses("did you mean 'dead-ends'?");
+}
+
+#[test]
+fn checks_say_the_names_of_vertices_and_take_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let put = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("written");
+    let run = |line: &str| fed_in(folder.path(), "", shell::words(line));
+    put("e.txt", "10 20\n20 30\n30 10\n");
+    put("a.json", r#"{"adj":[[1],[0,2],[]],"control":[0,0,1],"labels":["Ann","Bob",null]}"#);
+    assert_eq!(run("solve dollar reduced e.txt --set root=20 --claim r.claim").code, 0);
+    assert!(run("check dollar reduced e.txt r.claim --set root=20").out.contains("root 20"));
+    let differs = run("check dollar reduced e.txt r.claim --set root=10");
+    assert_eq!(differs.code, 3);
+    assert!(differs.err.contains("the claim is about \"20\", not \"10\""), "{}", differs.err);
+    run("solve arena facts a.json --claim f.claim").good();
+    let said = run("check arena facts a.json f.claim --answer witness=Ann,Bob").good();
+    assert!(said.contains("witness [Ann, Bob]"), "{said}");
+    let other = run("check arena facts a.json f.claim --answer witness=Bob,Ann");
+    assert_eq!(other.code, 3);
+    other.complains("answer.witness: the answer says [Ann, Bob], not Bob,Ann");
+    run("check arena facts a.json f.claim --answer edges=ten")
+        .refuses("--answer edges: expected a number, found 'ten'");
+    let object = run("check arena facts a.json f.claim --json").json();
+    assert_eq!(object["answer"]["witness"], serde_json::json!([0, 1]));
+    assert_eq!(object["names"], serde_json::json!(["Ann", "Bob", "2"]));
+    run("solve arena attractor a.json --set target=Bob --claim t.claim").good();
+    run("check arena attractor a.json t.claim --set target=1").good();
+    assert_eq!(run("check arena attractor a.json t.claim --set target=Ann").code, 3);
 }

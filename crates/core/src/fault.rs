@@ -4,7 +4,10 @@
 //! them one a line. A list of faults never grows beyond [`Faults::KEPT`]: a hostile file with a million
 //! faults costs no memory.
 
+use crate::called;
+pub use crate::plain::{RAW, plain, plain_in, plain_number};
 use crate::run::Stop;
+use ludograph_words::Message;
 use std::fmt;
 
 /// Where in an input a fault lies.
@@ -39,13 +42,13 @@ pub struct Fault {
     /// Where it lies.
     pub place: Place,
     /// What is wrong, as a sentence without a full stop.
-    pub what: String,
+    pub what: Message,
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
-            Place::Whole => f.write_str(&self.what),
+            Place::Whole => write!(f, "{}", self.what),
             _ => write!(f, "{}: {}", self.place, self.what),
         }
     }
@@ -60,12 +63,12 @@ pub struct ParseError {
     /// Column in characters, from 1.
     pub column: usize,
     /// What is wrong.
-    pub what: String,
+    pub what: Message,
 }
 
 impl ParseError {
     /// A fault of a text at a line and a column, both from 1.
-    pub fn new(line: usize, column: usize, what: impl Into<String>) -> Self {
+    pub fn new(line: usize, column: usize, what: impl Into<Message>) -> Self {
         Self { line, column, what: what.into() }
     }
 
@@ -82,7 +85,7 @@ impl ParseError {
 pub struct Faults {
     list: Vec<Fault>,
     dropped: usize,
-    help: Option<String>,
+    help: Option<Message>,
     large: bool,
 }
 
@@ -91,24 +94,24 @@ impl Faults {
     pub const KEPT: usize = 10;
 
     /// One fault of the whole input.
-    pub fn whole(what: impl Into<String>) -> Self {
+    pub fn whole(what: impl Into<Message>) -> Self {
         Self::one(Place::Whole, what)
     }
 
     /// One fault at a field path.
-    pub fn field(path: impl Into<String>, what: impl Into<String>) -> Self {
+    pub fn field(path: impl Into<String>, what: impl Into<Message>) -> Self {
         Self::one(Place::Field(path.into()), what)
     }
 
     /// One fault.
-    pub fn one(place: Place, what: impl Into<String>) -> Self {
+    pub fn one(place: Place, what: impl Into<Message>) -> Self {
         let mut faults = Self::default();
         faults.add(place, what);
         faults
     }
 
     /// Nothing is wrong but the size: too large for memory or for a method, with the size needed.
-    pub fn too_large(what: impl Into<String>) -> Self {
+    pub fn too_large(what: impl Into<Message>) -> Self {
         Self { large: true, ..Self::whole(format!("too large: {}", what.into())) }
     }
 
@@ -119,7 +122,7 @@ impl Faults {
 
     /// An error of a JSON reader with its place in the text; columns are characters.
     pub fn json(text: &str, error: &serde_json::Error) -> Self {
-        let what = plain(error);
+        let what = plain_in(text, error);
         let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
         let bytes = error.column().saturating_sub(1).min(line.len());
         let column = String::from_utf8_lossy(&line.as_bytes()[..bytes]).chars().count() + 1;
@@ -127,7 +130,7 @@ impl Faults {
     }
 
     /// Adds a fault.
-    pub fn add(&mut self, place: Place, what: impl Into<String>) {
+    pub fn add(&mut self, place: Place, what: impl Into<Message>) {
         if self.list.len() < Self::KEPT {
             self.list.push(Fault { place, what: what.into() });
         } else {
@@ -136,7 +139,7 @@ impl Faults {
     }
 
     /// Adds a fault of the whole input unless a condition holds.
-    pub fn unless(&mut self, holds: bool, what: impl Into<String>) {
+    pub fn unless(&mut self, holds: bool, what: impl Into<Message>) {
         if !holds {
             self.add(Place::Whole, what);
         }
@@ -153,14 +156,14 @@ impl Faults {
 
     /// Adds the one line of help that follows the faults.
     #[must_use]
-    pub fn help(mut self, help: impl Into<String>) -> Self {
+    pub fn help(mut self, help: impl Into<Message>) -> Self {
         self.help = Some(help.into());
         self
     }
 
     /// The line of help, if there is one.
-    pub fn advice(&self) -> Option<&str> {
-        self.help.as_deref()
+    pub fn advice(&self) -> Option<&Message> {
+        self.help.as_ref()
     }
 
     /// Whether nothing is wrong.
@@ -214,7 +217,7 @@ pub enum FormatError {
         /// The format asked for.
         format: String,
         /// What it cannot hold.
-        what: String,
+        what: Message,
     },
     /// The format cannot hold it at all, whatever may be lost; the text says why.
     #[error("format {format} {why}")]
@@ -222,11 +225,11 @@ pub enum FormatError {
         /// The format asked for.
         format: String,
         /// Why not.
-        why: String,
+        why: Message,
     },
     /// It would be too large to be written; the text says how large.
     #[error("too large: {0}")]
-    TooLarge(String),
+    TooLarge(Message),
     /// The game has no such format.
     #[error("no format named {0}")]
     Unknown(String),
@@ -264,25 +267,37 @@ impl From<ParseError> for GenerateError {
     }
 }
 
-/// Why a claim is false, and where.
+/// Why a claim is false, and where. Vertices are marked ([`called::vertex`]) until somebody says their names.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{place}{}{what}", if place.is_empty() { "" } else { ": " })]
+#[error("{}", called::named::<&str>(&self.unsaid(), None))]
 pub struct Flaw {
     /// The place in the claim or the instance, empty for the claim as a whole.
     pub place: String,
     /// What is false there.
-    pub what: String,
+    pub what: Message,
 }
 
 impl Flaw {
     /// A flaw of the claim as a whole.
-    pub fn new(what: impl Into<String>) -> Self {
+    pub fn new(what: impl Into<Message>) -> Self {
         Self { place: String::new(), what: what.into() }
     }
 
     /// A flaw at a place.
-    pub fn at(place: impl fmt::Display, what: impl Into<String>) -> Self {
+    pub fn at(place: impl fmt::Display, what: impl Into<Message>) -> Self {
         Self { place: place.to_string(), what: what.into() }
+    }
+
+    /// The same flaw, its vertices by their names.
+    #[must_use]
+    pub fn named<S: AsRef<str>>(&self, names: &[S]) -> Self {
+        let said = |text: &str| called::named(text, Some(names));
+        Self { place: said(&self.place), what: self.what.map_texts(&said) }
+    }
+
+    /// The sentence, its vertices still marked.
+    fn unsaid(&self) -> String {
+        format!("{}{}{}", self.place, if self.place.is_empty() { "" } else { ": " }, self.what)
     }
 }
 
@@ -300,12 +315,12 @@ pub enum Objection {
 
 impl Objection {
     /// The claim as a whole is false.
-    pub fn new(what: impl Into<String>) -> Self {
+    pub fn new(what: impl Into<Message>) -> Self {
         Flaw::new(what).into()
     }
 
     /// The claim is false at a place.
-    pub fn at(place: impl fmt::Display, what: impl Into<String>) -> Self {
+    pub fn at(place: impl fmt::Display, what: impl Into<Message>) -> Self {
         Flaw::at(place, what).into()
     }
 
@@ -313,8 +328,17 @@ impl Objection {
     #[must_use]
     pub fn within(self, part: impl fmt::Display) -> Self {
         match self {
-            Objection::Flaw(flaw) => Flaw::at(part, flaw.to_string()).into(),
+            Objection::Flaw(flaw) => Flaw::at(part, flaw.unsaid()).into(),
             limit => limit,
+        }
+    }
+
+    /// The same objection, the vertices of a flaw by their names.
+    #[must_use]
+    pub fn named<S: AsRef<str>>(self, names: Option<&[S]>) -> Self {
+        match (self, names) {
+            (Objection::Flaw(flaw), Some(names)) => flaw.named(names).into(),
+            (same, _) => same,
         }
     }
 }
@@ -336,30 +360,7 @@ impl From<Stop> for Objection {
 #[error("{what}")]
 pub struct IllegalMove {
     /// Why.
-    pub what: String,
-}
-
-/// What serde finds wrong, without the place and without the names that types have in this program.
-pub fn plain(error: &serde_json::Error) -> String {
-    let text = error.to_string();
-    // A place stands there only if the text was read, and the words before it may be the user's.
-    let what =
-        if error.line() > 0 { text.rsplit_once(" at line ").map_or(&*text, |(what, _)| what) } else { &text };
-    if what.starts_with("data did not match any variant") {
-        return "this has none of the known forms".to_owned();
-    }
-    let Some((before, expected)) = what.rsplit_once(", expected ") else { return what.to_owned() };
-    let expected = match expected.trim_start_matches("a ").split_whitespace().next() {
-        Some("struct" | "map") => "an object",
-        Some("sequence") => "a list",
-        Some("enum" | "variant") => "a known word",
-        Some("unit") => "nothing",
-        Some("u8" | "u16" | "u32" | "u64" | "u128" | "usize") => "a whole number from 0",
-        Some("i8" | "i16" | "i32" | "i64" | "i128" | "isize") => "a whole number",
-        Some("f32" | "f64") => "a number",
-        _ => expected,
-    };
-    format!("{before}, expected {expected}")
+    pub what: Message,
 }
 
 #[cfg(test)]
@@ -375,36 +376,6 @@ mod tests {
         assert_eq!(faults.iter().count(), Faults::KEPT);
         assert_eq!(faults.count(), 1000);
         assert!(faults.to_string().ends_with("and 990 more"));
-    }
-
-    #[test]
-    fn no_name_of_a_type_is_said() {
-        #[derive(Debug, serde::Deserialize)]
-        #[expect(dead_code, reason = "it is never read")]
-        struct Inner {
-            one: u32,
-        }
-        #[derive(Debug, serde::Deserialize)]
-        #[serde(untagged)]
-        #[expect(dead_code, reason = "it is never read")]
-        enum Either {
-            List(Vec<u32>),
-            Number(u32),
-        }
-        let said = |error: serde_json::Error| plain(&error);
-        let inner = |text: &str| said(serde_json::from_str::<Inner>(text).expect_err(text));
-        assert_eq!(inner("5"), "invalid type: integer `5`, expected an object");
-        assert_eq!(
-            inner("{\"one\":\"x, expected y\"}"),
-            "invalid type: string \"x, expected y\", expected a whole number from 0"
-        );
-        assert_eq!(inner("{}"), "missing field `one`");
-        let either = said(serde_json::from_str::<Either>("true").expect_err("neither"));
-        assert_eq!(either, "this has none of the known forms");
-        let word = serde_json::from_value::<u32>("x at line 1".into()).expect_err("no number");
-        assert_eq!(said(word), "invalid type: string \"x at line 1\", expected a whole number from 0");
-        let list = said(serde_json::from_str::<Vec<u32>>("5").expect_err("no list"));
-        assert_eq!(list, "invalid type: integer `5`, expected a list");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! What is a game to everybody else? Something that can be named, read, written, drawn and measured.
 
+use crate::called;
 use crate::fault::{Faults, FormatError, GenerateError};
 use crate::nearest::key;
 use crate::phrase::Phrase;
@@ -7,6 +8,8 @@ use crate::run::Run;
 use crate::scene::Scene;
 use crate::settings::Bag;
 use crate::source::Source;
+use ludograph_words::Message;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::io;
@@ -143,7 +146,7 @@ pub trait Game: 'static {
 
     /// The instance in a few words, as in `Petersen graph, 10 vertices, 15 edges`: what was judged stands beside every
     /// verdict.
-    fn described(instance: &Self::Instance) -> String;
+    fn described(instance: &Self::Instance) -> Message;
 
     /// Numbers that describe the instance: size, degree, genus.
     fn measures(instance: &Self::Instance) -> Vec<(&'static str, f64)>;
@@ -155,13 +158,19 @@ pub trait Game: 'static {
     }
 
     /// What the parts that answers number from 0 are called, where the text names them: one name each.
-    fn names(_instance: &Self::Instance) -> Option<Vec<&str>> {
+    fn names(_instance: &Self::Instance) -> Option<Vec<Cow<'_, str>>> {
         None
+    }
+
+    /// The same names as they stand in sentences, where a reader must know which part is meant: a name that several have is
+    /// followed by the number.
+    fn spoken(instance: &Self::Instance) -> Option<Vec<Cow<'_, str>>> {
+        Self::names(instance).map(called::told_apart)
     }
 
     /// What the reader decided where the text could be understood in two ways: one sentence each, with how to ask for
     /// the other.
-    fn notices(_instance: &Self::Instance) -> &[String] {
+    fn notices(_instance: &Self::Instance) -> &[Message] {
         &[]
     }
 
@@ -192,7 +201,7 @@ pub trait Generate: Game {
 
     /// Why a field (by its key, as in `holes-share`) does not count in a recipe, if it does not. Who sets such
     /// a field is told so: what was meant is not what would be made.
-    fn idle(_recipe: &Self::Recipe, _field: &str) -> Option<String> {
+    fn idle(_recipe: &Self::Recipe, _field: &str) -> Option<Message> {
         None
     }
 

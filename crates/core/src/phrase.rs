@@ -7,7 +7,9 @@
 //! stands in a hole may be a phrase of its own. What no phrase fits is said in English, as it is: a forgotten
 //! phrase costs a translation, never a message.
 
+use schemars::JsonSchema;
 use serde::Serialize;
+use ludograph_words::{Argument, Message};
 use std::collections::BTreeMap;
 
 /// A sentence with holes.
@@ -20,7 +22,7 @@ pub struct Phrase {
 }
 
 /// A sentence with its code and parameters, if it is known.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Said {
     /// The English sentence.
     pub text: String,
@@ -30,6 +32,20 @@ pub struct Said {
     /// What stands in the holes.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub with: BTreeMap<&'static str, Said>,
+}
+
+impl Said {
+    /// A message for a page: one of a catalogue as it is; finished English is recognised among lists of phrases.
+    pub fn of(message: &Message, lists: &[&[Phrase]]) -> Self {
+        let text = message.to_string();
+        let Some(code) = message.code() else { return recognise(&text, lists) };
+        let part = |argument: &Argument| match argument {
+            Argument::Message(message) => Said::of(message, lists),
+            other => Said { text: other.to_string(), ..Said::default() },
+        };
+        let with = message.arguments().map(|(name, argument)| (name, part(argument))).collect();
+        Said { text, code: Some(code), with }
+    }
 }
 
 /// What the shared parts of the house say.
@@ -176,12 +192,15 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "read-header-set", english: "the header says {count} vertices, but n={n} is set" },
     Phrase { code: "read-id-again", english: "the id '{id}' is that of node {first} already" },
     Phrase { code: "read-id-missing", english: "an edge names the node '{id}', which is not there" },
-    Phrase { code: "read-json-end", english: "EOF while parsing {what}" },
-    Phrase { code: "read-json-key", english: "key must be a string" },
-    Phrase { code: "read-json-missing", english: "missing field `{name}`" },
-    Phrase { code: "read-json-trailing", english: "trailing characters" },
-    Phrase { code: "read-json-unknown", english: "unknown field `{name}`, expected one of {names}" },
-    Phrase { code: "read-json-value", english: "expected value" },
+    Phrase { code: "read-json-end", english: "expected {what}, found the end of the text" },
+    Phrase { code: "read-json-key", english: "expected the name of a field in quotes, found {here}" },
+    Phrase { code: "read-json-missing", english: "the field '{name}' is missing" },
+    Phrase {
+        code: "read-json-trailing",
+        english: "expected nothing after the end of the JSON, found {here}",
+    },
+    Phrase { code: "read-json-unknown", english: "the field '{name}' is unknown; the fields are {names}" },
+    Phrase { code: "read-json-value", english: "expected a value, found {here}" },
     Phrase { code: "read-line-ends", english: "the line ends before the number of vertices does" },
     Phrase {
         code: "read-line-long",
@@ -236,6 +255,10 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "read-two-lines", english: "the neighbours of {vertex} stand in two lines" },
     Phrase { code: "read-utf8", english: "this byte is not UTF-8 text" },
     Phrase { code: "read-vertices-number", english: "the number of vertices" },
+    Phrase {
+        code: "read-weight",
+        english: "expected the end of the line after the two ends of an edge, found {word}; weights are not read: remove the third column",
+    },
     Phrase { code: "recipe-above", english: "{value} is above {field}, which is {other}" },
     Phrase { code: "recipe-board-empty", english: "a board has at least one row and one column" },
     Phrase { code: "recipe-board-sides", english: "a board has rows and columns, as in dims=8,8" },

@@ -5,6 +5,7 @@ use crate::game::Game;
 use crate::list::{LISTED, List};
 use crate::run::{Found, Limits, Run, Stop};
 use crate::settings::Bag;
+use ludograph_words::Message;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -24,11 +25,19 @@ pub trait Problem: 'static {
     /// The answer with its evidence.
     type Claim: fmt::Debug + Clone + Serialize + DeserializeOwned + Send + Sync + 'static;
 
+    /// The fields of the answer whose numbers are vertices, alone or in lists: people see their names.
+    const VERTICES: &'static [&'static str] = &[];
+
     /// Does the question make sense here?
     ///
     /// # Errors
     /// With all faults of the query on this instance.
     fn admit(instance: &<Self::Game as Game>::Instance, query: &Self::Query) -> Result<(), Faults>;
+
+    /// The same query with its vertices as numbers, where some are given by names: two that ask the same are equal.
+    fn settled(_instance: &<Self::Game as Game>::Instance, query: Self::Query) -> Self::Query {
+        query
+    }
 
     /// The short fields of the answer; the first one is what a tally counts.
     fn answer(claim: &Self::Claim) -> Value;
@@ -39,7 +48,7 @@ pub trait Problem: 'static {
     }
 
     /// The answer in a sentence or a few lines for people.
-    fn words(instance: &<Self::Game as Game>::Instance, claim: &Self::Claim) -> String;
+    fn words(instance: &<Self::Game as Game>::Instance, claim: &Self::Claim) -> Message;
 
     /// Is the claim true? Nothing searches here. Whoever goes through evidence or instance spends a node of the limits
     /// for each piece, so that a check can be bounded and its cost measured.

@@ -5,17 +5,19 @@ use crate::game::Game;
 use crate::run::Run;
 use crate::scene::{Movement, Scene, Spot, Tone};
 use crate::settings::Bag;
+use ludograph_words::Message;
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Display;
 
 /// Who sits where: 0 is the first seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 /// Whose turn it is, or how it ended.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     /// This seat is to move.
@@ -106,10 +108,10 @@ pub trait Rules: 'static {
     ///
     /// # Errors
     /// With the reason.
-    fn legal(position: &Self::Position, step: &Self::Move) -> Result<(), String> {
+    fn legal(position: &Self::Position, step: &Self::Move) -> Result<(), Message> {
         let mut all = Vec::new();
         Self::moves(position, &mut all);
-        if all.contains(step) { Ok(()) } else { Err("this move is not possible here".to_owned()) }
+        if all.contains(step) { Ok(()) } else { Err("this move is not possible here".into()) }
     }
 
     /// Plays a move that is legal: the session has checked.
@@ -200,7 +202,7 @@ pub struct Choice<M> {
     /// Numbers beside some moves.
     pub scores: Vec<(String, f64)>,
     /// A word about it.
-    pub note: Option<String>,
+    pub note: Option<Message>,
 }
 
 impl<M> Choice<M> {
@@ -213,7 +215,7 @@ impl<M> Choice<M> {
 /// A player finds no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no move possible: {0}")]
-pub struct NoMove(pub String);
+pub struct NoMove(pub Message);
 
 /// Who chooses a move. A player is made from a seed and settings, and may keep state.
 pub trait Player<R: Rules>: Send {
@@ -239,7 +241,7 @@ pub struct Hint {
     #[serde(rename = "move")]
     pub step: Option<String>,
     /// Why.
-    pub why: String,
+    pub why: Message,
 }
 
 /// Advice beside the board.
@@ -248,7 +250,7 @@ pub trait Advise<R: Rules>: Send + Sync {
     fn hint(&self, position: &R::Position, run: &Run) -> Hint;
 
     /// A word for some legal moves, by their text.
-    fn annotate(&self, _position: &R::Position, _run: &Run) -> Vec<(String, String)> {
+    fn annotate(&self, _position: &R::Position, _run: &Run) -> Vec<(String, Message)> {
         Vec::new()
     }
 

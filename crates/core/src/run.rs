@@ -9,6 +9,7 @@
 use crate::count::sized;
 use crate::programs::Programs;
 use crate::seed::Seed;
+use ludograph_words::Message;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
@@ -50,16 +51,16 @@ pub enum Stop {
     /// The stop flag was raised.
     Halted(Halt),
     /// The memory or the size limit of a method would be exceeded; the text says what is needed.
-    TooLarge(String),
+    TooLarge(Message),
     /// The method can go no further and has not found an answer; the text says why.
-    GaveUp(String),
+    GaveUp(Message),
 }
 
 impl Stop {
     /// A method that would need more memory than it may use.
     pub fn memory(what: impl fmt::Display, needed: u64, allowed: u64) -> Self {
         let (needed, allowed) = (sized(needed), sized(allowed));
-        Stop::TooLarge(format!("{what} needs {needed} of memory; the limit is {allowed} (--memory)"))
+        Stop::TooLarge(format!("{what} needs {needed} of memory; the limit is {allowed} (--memory)").into())
     }
 }
 
@@ -69,7 +70,7 @@ impl fmt::Display for Stop {
             Stop::Nodes => f.write_str("the node limit was reached"),
             Stop::Halted(halt) => write!(f, "{halt}"),
             Stop::TooLarge(what) => write!(f, "too large: {what}"),
-            Stop::GaveUp(what) => f.write_str(what),
+            Stop::GaveUp(what) => write!(f, "{what}"),
         }
     }
 }
@@ -130,7 +131,7 @@ impl Limits {
         if parts <= most {
             return Ok(());
         }
-        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {most} are made")))
+        Err(Stop::TooLarge(format!("this would have {parts} parts: at most {most} are made").into()))
     }
 
     /// Says how much time the shell will give. It is not measured here; but a library with a clock of its own, which
@@ -325,16 +326,16 @@ impl Run {
 
 /// Sentences beside an answer; clones share them.
 #[derive(Clone, Debug, Default)]
-pub struct Notes(Arc<std::sync::Mutex<Vec<String>>>);
+pub struct Notes(Arc<std::sync::Mutex<Vec<Message>>>);
 
 impl Notes {
     /// Adds a sentence.
-    pub fn add(&self, text: String) {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(text);
+    pub fn add(&self, message: impl Into<Message>) {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(message.into());
     }
 
     /// Takes all sentences out.
-    pub fn take(&self) -> Vec<String> {
+    pub fn take(&self) -> Vec<Message> {
         std::mem::take(&mut *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
     }
 }

@@ -1,11 +1,17 @@
 //! How does play go forward and back?
 //!
-//! A session is an instance, settings and a list of steps; the position follows from them. Going back
-//! replays from the start: positions are small, and nothing can drift apart.
+//! A session is an instance, settings, a line of steps and a place in it; the position follows from them. Going back
+//! and forth leaves the line as it is. It replays from the nearest position that was kept on the way, never from the
+//! start of a long game.
+
+mod checkpoints;
+#[cfg(test)]
+mod tests;
 
 use crate::fault::{Faults, IllegalMove};
 use crate::rules::{End, Rules, Seat, Status};
 use crate::scene::Movement;
+use checkpoints::Checkpoints;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -51,6 +57,15 @@ pub struct Step<M> {
     pub whole: Vec<(&'static str, i128)>,
 }
 
+/// What else is known after a step.
+#[derive(Clone, Copy, Default)]
+struct Mark {
+    /// How many fingerprints were noted.
+    seen: usize,
+    /// How often the turn came back to who opened.
+    rounds: u64,
+}
+
 /// A game in play.
 pub struct Session<R: Rules> {
     instance: <R::Game as crate::game::Game>::Instance,
@@ -59,10 +74,17 @@ pub struct Session<R: Rules> {
     position: R::Position,
     /// Where play stood before the last step.
     before: Option<R::Position>,
-    steps: Vec<Step<R::Move>>,
-    undone: Vec<Step<R::Move>>,
+    /// All known steps, those taken back included.
+    line: Vec<Step<R::Move>>,
+    /// How many of them are played.
+    at: usize,
+    /// One for each known step.
+    marks: Vec<Mark>,
+    /// The mark before the first step.
+    first: Mark,
+    /// Fingerprints along the line.
     seen: Vec<u128>,
-    rounds: u64,
+    checkpoints: Checkpoints<R::Position>,
     opener: Option<Seat>,
 }
 
@@ -81,18 +103,19 @@ impl<R: Rules> Session<R> {
             Status::Turn(seat) => Some(seat),
             Status::Over { .. } => None,
         };
-        let seen = R::fingerprint(&position).into_iter().collect();
-        let (steps, undone) = (Vec::new(), Vec::new());
+        let seen: Vec<u128> = R::fingerprint(&position).into_iter().collect();
         Ok(Self {
             instance,
             settings,
             ending,
             position,
             before: None,
-            steps,
-            undone,
+            line: Vec::new(),
+            at: 0,
+            marks: Vec::new(),
+            first: Mark { seen: seen.len(), rounds: 0 },
             seen,
-            rounds: 0,
+            checkpoints: Checkpoints::new(),
             opener,
         })
     }
@@ -119,7 +142,7 @@ impl<R: Rules> Session<R> {
 
     /// What travelled in the last step, move after move.
     pub fn movements(&self) -> Vec<Movement> {
-        let (Some(before), Some(step)) = (&self.before, self.steps.last()) else { return Vec::new() };
+        let (Some(before), Some(step)) = (&self.before, self.steps().last()) else { return Vec::new() };
         let mut position = before.clone();
         let mut all = Vec::new();
         for each in &step.moves {
@@ -131,12 +154,21 @@ impl<R: Rules> Session<R> {
 
     /// What was played.
     pub fn steps(&self) -> &[Step<R::Move>] {
-        &self.steps
+        &self.line[..self.at]
     }
 
-    /// What was taken back and could be played again, the next one last.
+    /// What was taken back and could be played again, the next one first.
     pub fn undone(&self) -> &[Step<R::Move>] {
-        &self.undone
+        &self.line[self.at..]
+    }
+
+    /// All known steps, those taken back included.
+    pub fn line(&self) -> &[Step<R::Move>] {
+        &self.line
+    }
+
+    fn mark(&self) -> Mark {
+        self.at.checked_sub(1).map_or(self.first, |last| self.marks[last])
     }
 
     /// Whose turn it is, or how it ended, the end rules of endless play included.
@@ -167,11 +199,11 @@ impl<R: Rules> Session<R> {
 
     /// How many rounds were played: as the rules count, or how often the turn came back to who opened.
     pub fn rounds(&self) -> u64 {
-        R::rounds(&self.position).unwrap_or(self.rounds)
+        R::rounds(&self.position).unwrap_or(self.mark().rounds)
     }
 
     fn repeats(&self) -> bool {
-        match self.seen.split_last() {
+        match self.seen[..self.mark().seen].split_last() {
             Some((last, before)) => before.contains(last),
             None => false,
         }
@@ -188,11 +220,11 @@ impl<R: Rules> Session<R> {
                 Status::Turn(seat) => seat,
                 // The game knows who would be next, or else nobody does: then it is whoever moved last.
                 Status::Over { .. } => R::next(&self.position)
-                    .or_else(|| self.steps.last().map(|step| step.seat))
+                    .or_else(|| self.steps().last().map(|step| step.seat))
                     .or(self.opener)
                     .unwrap_or(Seat(0)),
             },
-            Status::Over { .. } => return Err(IllegalMove { what: "play is over".to_owned() }),
+            Status::Over { .. } => return Err(IllegalMove { what: "play is over".to_owned().into() }),
         };
         let mut after = self.position.clone();
         let mut measures = Vec::new();
@@ -205,17 +237,38 @@ impl<R: Rules> Session<R> {
             }
         }
         self.before = Some(std::mem::replace(&mut self.position, after));
-        self.seen.extend(R::fingerprint(&self.position));
         let whole = R::whole(&self.position);
-        self.steps.push(Step { moves, seat, measures, whole });
-        self.undone.clear();
-        match R::status(&self.position) {
-            Status::Turn(next) if Some(next) == self.opener && (next != seat || R::SEATS.len() == 1) => {
-                self.rounds += 1;
-            }
-            _ => {}
-        }
+        self.push(Step { moves, seat, measures, whole }, true);
         Ok(())
+    }
+
+    /// Notes a step that was just played; what was taken back is forgotten.
+    fn push(&mut self, step: Step<R::Move>, fingerprinted: bool) {
+        let mut rounds = self.mark().rounds;
+        drop(self.cut());
+        if fingerprinted {
+            self.seen.extend(R::fingerprint(&self.position));
+        }
+        if let Status::Turn(next) = R::status(&self.position)
+            && Some(next) == self.opener
+            && (next != step.seat || R::SEATS.len() == 1)
+        {
+            rounds += 1;
+        }
+        self.line.push(step);
+        self.marks.push(Mark { seen: self.seen.len(), rounds });
+        self.at += 1;
+        self.checkpoints.pass(self.at, &self.position);
+    }
+
+    /// Takes away what is known of the line after the place where play stands.
+    fn cut(&mut self) -> Later<R> {
+        Later {
+            line: self.line.split_off(self.at),
+            marks: self.marks.split_off(self.at),
+            seen: self.seen.split_off(self.mark().seen),
+            kept: self.checkpoints.cut(self.at),
+        }
     }
 
     /// Does several things that may fail, wholly or not at all: after an error position, history, what was taken back
@@ -224,19 +277,21 @@ impl<R: Rules> Session<R> {
     /// # Errors
     /// As what is done.
     pub(crate) fn wholly<T, E>(&mut self, act: impl FnOnce(&mut Self) -> Result<T, E>) -> Result<T, E> {
-        let (steps, seen, rounds) = (self.steps.len(), self.seen.len(), self.rounds);
-        let position = self.position.clone();
-        // The first step played would drop both; they are needed again if a later one fails, or none is played.
-        let (before, undone) = (self.before.take(), std::mem::take(&mut self.undone));
+        let (at, position, before) = (self.at, self.position.clone(), self.before.take());
+        // The first step played would drop it; it is needed again if a later one fails, or none is played.
+        let later = self.cut();
         let done = act(self);
-        debug_assert!(self.steps.len() >= steps, "what is done wholly or not at all only plays");
-        if done.is_err() {
-            self.steps.truncate(steps);
-            self.seen.truncate(seen);
-            (self.position, self.rounds) = (position, rounds);
+        debug_assert!(self.at >= at, "what is done wholly or not at all only plays");
+        if done.is_err() && self.at > at {
+            (self.at, self.position) = (at, position);
+            drop(self.cut());
         }
-        if self.steps.len() == steps {
-            (self.before, self.undone) = (before, undone);
+        if self.at == at {
+            self.before = before;
+            self.line.extend(later.line);
+            self.marks.extend(later.marks);
+            self.seen.extend(later.seen);
+            self.checkpoints.restore(later.kept);
         }
         done
     }
@@ -247,53 +302,63 @@ impl<R: Rules> Session<R> {
     /// When play is over or the move is illegal; then nothing has changed.
     pub fn advance(&mut self, step: R::Move) -> Result<(), IllegalMove> {
         let Status::Turn(seat) = self.status() else {
-            return Err(IllegalMove { what: "play is over".to_owned() });
+            return Err(IllegalMove { what: "play is over".to_owned().into() });
         };
         R::legal(&self.position, &step).map_err(|what| IllegalMove { what })?;
         R::apply(&mut self.position, step.clone());
         self.before = None;
-        if self.ending.end == EndRule::Repeat || R::END == End::Repeat {
-            self.seen.extend(R::fingerprint(&self.position));
-        }
-        self.steps.push(Step { moves: vec![step], seat, measures: Vec::new(), whole: Vec::new() });
-        self.undone.clear();
-        if let Status::Turn(next) = R::status(&self.position)
-            && Some(next) == self.opener
-            && (next != seat || R::SEATS.len() == 1)
-        {
-            self.rounds += 1;
-        }
+        let fingerprinted = self.ending.end == EndRule::Repeat || R::END == End::Repeat;
+        self.push(Step { moves: vec![step], seat, measures: Vec::new(), whole: Vec::new() }, fingerprinted);
         Ok(())
     }
 
     /// Takes the last step back; false when there is none.
     pub fn undo(&mut self) -> bool {
-        let Some(keep) = self.steps.len().checked_sub(1) else { return false };
+        let Some(keep) = self.at.checked_sub(1) else { return false };
         self.go_to(keep);
         true
     }
 
     /// Plays the last step taken back again; false when there is none.
     pub fn redo(&mut self) -> bool {
-        if self.undone.is_empty() {
+        if self.undone().is_empty() {
             return false;
         }
-        self.go_to(self.steps.len() + 1);
+        self.go_to(self.at + 1);
         true
     }
 
     /// Goes to the position after `count` of all known steps, those taken back included.
     pub fn go_to(&mut self, count: usize) {
-        let mut all = std::mem::take(&mut self.steps);
-        all.extend(std::mem::take(&mut self.undone).into_iter().rev());
-        let count = count.min(all.len());
-        let later = all.split_off(count);
-        let fresh = Self::open(self.instance.clone(), self.settings.clone(), self.ending);
-        let Ok(fresh) = fresh else { unreachable!("a session that was opened once opens again") };
-        *self = fresh;
-        for step in all {
-            self.play(step.moves, true).expect("a step that was legal once is legal again");
+        let count = count.min(self.line.len());
+        if count == self.at {
+            return;
         }
-        self.undone = later.into_iter().rev().collect();
+        // Where the last step begins is wanted too: what travels in it is shown.
+        let goal = count.saturating_sub(1);
+        let (from, mut position) = match self.checkpoints.before(goal) {
+            Some((kept, position)) if self.at > goal || kept > self.at => (kept, position.clone()),
+            _ if self.at <= goal => (self.at, self.position.clone()),
+            _ => match R::start(&self.instance, &self.settings) {
+                Ok(position) => (0, position),
+                Err(_) => unreachable!("a session that was opened once opens again"),
+            },
+        };
+        self.before = None;
+        for (number, step) in (from..).zip(&self.line[from..count]) {
+            if number == goal {
+                self.before = Some(position.clone());
+            }
+            step.moves.iter().for_each(|each| R::apply(&mut position, each.clone()));
+        }
+        (self.position, self.at) = (position, count);
     }
+}
+
+/// What is known of a line after the place where play stands.
+struct Later<R: Rules> {
+    line: Vec<Step<R::Move>>,
+    marks: Vec<Mark>,
+    seen: Vec<u128>,
+    kept: Vec<(usize, R::Position)>,
 }

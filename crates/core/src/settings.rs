@@ -80,7 +80,7 @@ impl Pairs {
 }
 
 /// What a setting is, for help and forms.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Field {
     /// Its name.
     pub name: String,
@@ -191,6 +191,19 @@ pub fn from_json<T: Bag>(kind: &'static str, value: &Value) -> Result<T, Faults>
         values[name.as_str()] = value.clone();
     }
     serde_json::from_value(values).map_err(|error| Faults::whole(format!("{kind}: {}", plain(&error))))
+}
+
+/// Whether the numbers of a setting are vertices.
+pub fn holds_vertices<T: Bag>(name: &str) -> bool {
+    let schema = schema::<T>();
+    let marked = |property: &Value| {
+        alternatives(&schema, property)
+            .iter()
+            .any(|each| each.get("vertex").or(each.get("vertices")).is_some())
+    };
+    let property = schema.get("properties").and_then(|properties| properties.get(name));
+    let each = property.map(|property| alternatives(&schema, property)).unwrap_or_default();
+    each.into_iter().any(|each| marked(each) || each.get("items").is_some_and(marked))
 }
 
 /// The JSON schema of a bag.

@@ -6,10 +6,12 @@ mod corpus;
 mod forged;
 mod hostile;
 mod notes;
+mod plain;
 mod play;
 mod refused;
 mod stopped;
 mod texts;
+mod walks;
 
 use ludograph_core::erased::{CheckError, Entry, Error, Instance, Outcome, Question};
 use ludograph_core::{Pairs, Run, Seed, Verdict};
@@ -26,6 +28,8 @@ pub(crate) struct Oracle {
     pub(crate) truth: fn(&Case<'_>) -> bool,
     /// Whether an answer is true, though it may say less: bounds instead of a number, a strategy that is not the best.
     pub(crate) holds: fn(&Case<'_>) -> bool,
+    /// Questions of which a run that is stopped early may leave nothing.
+    pub(crate) silent: &'static [&'static str],
 }
 
 /// An answer under suspicion.

@@ -30,8 +30,12 @@ macro_rules! games {
 games! { arena, colors, cops, dollar, pegs, towers }
 
 mod backend;
+#[cfg(feature = "solve")]
+mod clauses;
 #[cfg(all(test, feature = "solve"))]
 mod conformance;
+#[cfg(feature = "solve")]
+mod vipr;
 
 pub use backend::Backend;
 

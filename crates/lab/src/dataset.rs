@@ -172,7 +172,8 @@ fn one(
     let optimal = outcome.stop.is_none()
         && !infeasible
         && said("optimal").is_none_or(|value| *value != Value::Bool(false));
-    let words = if outcome.stop.is_none() { outcome.words().unwrap_or_default() } else { String::new() };
+    let words = outcome.words().filter(|_| outcome.stop.is_none());
+    let words = words.map(|words| words.to_string()).unwrap_or_default();
     let gap = if words.is_empty() || words.ends_with('\n') { "" } else { "\n" };
     let text = format!("{words}{gap}solveTime = {cpu:.9}\nisOptimal = {optimal}\n");
     match write(result, &text) {

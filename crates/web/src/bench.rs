@@ -43,8 +43,7 @@ pub(crate) struct Standing {
     /// The experiment.
     experiment: String,
     game: String,
-    /// `running`, `done`, `stopped` or `failed`.
-    state: &'static str,
+    state: State,
     done: u64,
     of: u64,
     seconds: f64,
@@ -52,14 +51,28 @@ pub(crate) struct Standing {
     error: Option<String>,
 }
 
+/// How a run stands.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum State {
+    /// It works.
+    Running,
+    /// It has come to its end.
+    Done,
+    /// It was stopped.
+    Stopped,
+    /// Something went wrong.
+    Failed,
+}
+
 impl Trial {
     pub(crate) fn standing(&self) -> Standing {
         let end = lock(&self.end);
         let (state, error) = match end.as_ref() {
-            None => ("running", None),
-            Some(End { found: Err(error), .. }) => ("failed", Some(error.clone())),
-            Some(_) if self.limits.stopped() => ("stopped", None),
-            Some(_) => ("done", None),
+            None => (State::Running, None),
+            Some(End { found: Err(error), .. }) => (State::Failed, Some(error.clone())),
+            Some(_) if self.limits.stopped() => (State::Stopped, None),
+            Some(_) => (State::Done, None),
         };
         Standing {
             id: self.id.clone(),

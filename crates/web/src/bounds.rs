@@ -59,3 +59,11 @@ impl Default for Bounds {
         }
     }
 }
+
+impl Bounds {
+    /// Those that the service keeps.
+    pub(crate) fn service(&self) -> ludograph_service::Bounds {
+        let Self { text, picture, sessions, steps, claim, .. } = *self;
+        ludograph_service::Bounds { text, picture, sessions, steps, claim }
+    }
+}

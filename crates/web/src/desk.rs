@@ -1,10 +1,9 @@
-//! Where do sessions lie while somebody plays? On a desk with so many places, under names that nobody guesses;
-//! what nobody touches for long is swept away, and when the desk is full the one touched longest ago makes room.
+//! When is a session forgotten? What nobody touches for long is swept away, and when there are too many the one touched
+//! longest ago makes room. Names are such that nobody guesses them.
 
 use crate::bounds::Bounds;
-use crate::failure::Failure;
-use ludograph_core::erased::{AnySession, Entry, Seated};
-use std::collections::{BTreeMap, HashMap};
+use ludograph_service::Host;
+use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,83 +11,56 @@ use std::time::{Duration, Instant};
 /// A session that was touched within this time does not make room for another.
 const FRESH: Duration = Duration::from_secs(60);
 
-/// A game in play, with the players that were asked so far: they may remember.
-pub(crate) struct Playing {
-    pub(crate) session: Box<dyn AnySession>,
-    pub(crate) players: BTreeMap<String, Seated>,
-}
-
-/// A session on the desk.
-pub(crate) struct Sitting {
-    pub(crate) name: String,
-    pub(crate) entry: &'static Entry,
-    playing: Mutex<Playing>,
-    touched: Mutex<Instant>,
-}
-
-impl Sitting {
-    pub(crate) fn playing(&self) -> MutexGuard<'_, Playing> {
-        lock(&self.playing)
-    }
-}
-
-/// All sessions.
-pub(crate) struct Desk {
-    sittings: Mutex<HashMap<String, Arc<Sitting>>>,
+/// When each session was touched.
+#[derive(Clone)]
+pub(crate) struct Touches {
+    touched: Arc<Mutex<HashMap<String, Instant>>>,
     most: usize,
     idle: Duration,
+    started: Instant,
 }
 
-impl Desk {
+impl Host for Touches {
+    fn name(&self) -> Option<String> {
+        let name = name()?;
+        lock(&self.touched).insert(name.clone(), Instant::now());
+        Some(name)
+    }
+
+    fn seconds(&self) -> f64 {
+        self.started.elapsed().as_secs_f64()
+    }
+}
+
+impl Touches {
     pub(crate) fn new(bounds: &Bounds) -> Self {
-        Self { sittings: Mutex::default(), most: bounds.sessions, idle: bounds.idle }
+        let touched = Arc::default();
+        Self { touched, most: bounds.sessions, idle: bounds.idle, started: Instant::now() }
     }
 
-    /// Lays a session on the desk.
-    pub(crate) fn add(
-        &self,
-        entry: &'static Entry,
-        session: Box<dyn AnySession>,
-    ) -> Result<Arc<Sitting>, Failure> {
-        let full = || Failure::busy("too many sessions are open: try again later");
-        let name = name().ok_or_else(full)?;
-        let now = Instant::now();
-        let playing = Mutex::new(Playing { session, players: BTreeMap::new() });
-        let sitting = Arc::new(Sitting { name: name.clone(), entry, playing, touched: Mutex::new(now) });
-        let mut all = lock(&self.sittings);
-        if all.len() >= self.most {
-            let oldest = all.values().map(|sitting| (*lock(&sitting.touched), sitting.name.clone())).min();
-            match oldest {
-                Some((touched, oldest)) if now.duration_since(touched) > FRESH => drop(all.remove(&oldest)),
-                _ => return Err(full()),
-            }
+    /// A session is asked for.
+    pub(crate) fn touch(&self, name: &str) {
+        if let Some(touched) = lock(&self.touched).get_mut(name) {
+            *touched = Instant::now();
         }
-        all.insert(name, sitting.clone());
-        Ok(sitting)
     }
 
-    /// The session of a name, touched.
-    pub(crate) fn find(&self, name: &str) -> Result<Arc<Sitting>, Failure> {
-        let found = lock(&self.sittings).get(name).cloned();
-        let sitting = found.ok_or_else(|| Failure::missing("this session has expired: open it again"))?;
-        *lock(&sitting.touched) = Instant::now();
-        Ok(sitting)
+    /// A session is gone.
+    pub(crate) fn forget(&self, name: &str) {
+        lock(&self.touched).remove(name);
     }
 
-    /// Takes a session away.
-    pub(crate) fn remove(&self, name: &str) -> bool {
-        lock(&self.sittings).remove(name).is_some()
+    /// The session that makes room for another, if there are too many.
+    pub(crate) fn oldest(&self) -> Option<String> {
+        let all = lock(&self.touched);
+        let (name, touched) = all.iter().min_by_key(|(_, touched)| **touched)?;
+        (all.len() >= self.most && touched.elapsed() > FRESH).then(|| name.clone())
     }
 
-    /// How many sessions there are.
-    pub(crate) fn len(&self) -> usize {
-        lock(&self.sittings).len()
-    }
-
-    /// Forgets what nobody touched for long.
-    pub(crate) fn sweep(&self) {
-        let now = Instant::now();
-        lock(&self.sittings).retain(|_, sitting| now.duration_since(*lock(&sitting.touched)) <= self.idle);
+    /// What nobody touched for long.
+    pub(crate) fn idle(&self) -> Vec<String> {
+        let old = |(_, touched): &(&String, &Instant)| touched.elapsed() > self.idle;
+        lock(&self.touched).iter().filter(old).map(|(name, _)| name.clone()).collect()
     }
 }
 
@@ -111,37 +83,44 @@ pub(crate) fn name() -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludograph_core::{Pairs, Run};
+    use crate::house::House;
+    use ludograph_core::Run;
+    use ludograph_service::{Act, Failure, Reply, Request};
+    use serde_json::json;
 
-    fn session() -> (&'static Entry, Box<dyn AnySession>) {
-        let entry: &'static Entry = Box::leak(Box::new(ludograph_games::games().remove(0)));
-        let instance =
-            entry.invent(None, &Pairs::default(), &Run::default()).expect("a default recipe works");
-        (entry, entry.open(&instance, &Pairs::default()).expect("a game is played"))
+    fn opened(house: &House) -> Result<String, Failure> {
+        house.room();
+        let words = json!({"open": {"game": house.service.games()[0].info().key}});
+        let request: Request = serde_json::from_value(words).expect("a request");
+        let reply = house.service.handle(request, &Run::default())?;
+        let reply = serde_json::to_value(reply).expect("JSON");
+        Ok(reply["session"].as_str().expect("a name").to_owned())
+    }
+
+    fn look(house: &House, name: &str) -> Result<Reply, Failure> {
+        let request = Request::Session { name: name.to_owned(), since: None, act: Act::Look };
+        house.service.handle(request, &Run::default())
     }
 
     #[test]
     fn a_session_is_found_until_it_expires() {
-        let desk = Desk::new(&Bounds { idle: Duration::from_millis(20), ..Bounds::default() });
-        let (entry, play) = session();
-        let name = desk.add(entry, play).expect("room").name.clone();
-        desk.sweep();
-        assert!(desk.find(&name).is_ok());
-        assert!(desk.find("another").is_err());
-        std::thread::sleep(Duration::from_millis(40));
-        desk.sweep();
-        assert_eq!((desk.len(), desk.find(&name).is_err()), (0, true));
+        let house = House::new(Bounds { idle: Duration::from_millis(200), ..Bounds::default() });
+        let name = opened(&house).expect("room");
+        house.sweep();
+        assert!(look(&house, &name).is_ok());
+        assert!(look(&house, "another").is_err());
+        std::thread::sleep(Duration::from_millis(300));
+        house.sweep();
+        assert_eq!((house.service.sessions(), look(&house, &name).is_err()), (0, true));
+        assert!(lock(&house.touches.touched).is_empty());
     }
 
     #[test]
     fn a_full_desk_refuses_rather_than_forgetting_a_fresh_session() {
-        let desk = Desk::new(&Bounds { sessions: 1, ..Bounds::default() });
-        let (entry, play) = session();
-        let first = desk.add(entry, play).expect("room").name.clone();
-        let (entry, play) = session();
-        assert!(desk.add(entry, play).is_err());
-        assert!(desk.remove(&first));
-        let (entry, play) = session();
-        assert!(desk.add(entry, play).is_ok());
+        let house = House::new(Bounds { sessions: 1, ..Bounds::default() });
+        let first = opened(&house).expect("room");
+        assert!(opened(&house).is_err());
+        house.forget(&first);
+        assert!(opened(&house).is_ok());
     }
 }

@@ -5,7 +5,7 @@
 use crate::planned::planned;
 use crate::tournament::Tournament;
 use ludograph_core::erased::Entry;
-use ludograph_core::{Limits, Pairs};
+use ludograph_core::{Limits, Pairs, Said};
 use ludograph_lab::benchmark;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -32,11 +32,22 @@ pub(crate) struct Findings {
     pub(crate) files: Vec<File>,
 }
 
+/// What stands in a table: a word, a number, or a sentence.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[expect(dead_code, reason = "it describes the cells for the schema")]
+enum Cell {
+    Word(String),
+    Number(f64),
+    Sentence(Said),
+}
+
 /// A table of texts and numbers.
 #[derive(Clone, Default, Serialize, JsonSchema)]
 pub(crate) struct Table {
     pub(crate) title: String,
     pub(crate) columns: Vec<String>,
+    #[schemars(with = "Vec<Vec<Cell>>")]
     pub(crate) rows: Vec<Vec<Value>>,
 }
 

@@ -1,22 +1,20 @@
-//! What do all requests share? The games, told once; the desk with its sessions; the workshop; the bench.
+//! What do all requests share? The service; who touched its sessions; the workshop; the bench.
 
-use crate::api::games::describe;
 use crate::bench::Bench;
 use crate::bounds::Bounds;
-use crate::desk::Desk;
-use crate::failure::Failure;
+use crate::desk::Touches;
 use crate::workshop::Workshop;
 use axum::body::Bytes;
-use ludograph_core::Unknown;
-use ludograph_core::erased::Entry;
-use ludograph_core::nearest::key;
+use ludograph_core::Run;
+use ludograph_service::{Act, Request, Service};
+use std::sync::Arc;
 
 /// Everything behind the door.
 pub(crate) struct House {
-    pub(crate) games: &'static [Entry],
+    pub(crate) service: Arc<Service>,
     /// The list of games as JSON.
     pub(crate) listing: Bytes,
-    pub(crate) desk: Desk,
+    pub(crate) touches: Touches,
     pub(crate) workshop: Workshop,
     pub(crate) bench: Bench,
     pub(crate) bounds: Bounds,
@@ -24,24 +22,31 @@ pub(crate) struct House {
 
 impl House {
     pub(crate) fn new(bounds: Bounds) -> Self {
-        // The games live as long as the process: runs on other threads lean on them.
-        let games: &'static [Entry] = Vec::leak(ludograph_games::games());
-        let all: Vec<_> = games.iter().map(describe).collect();
+        let touches = Touches::new(&bounds);
+        let service = Arc::new(Service::new(bounds.service(), Box::new(touches.clone())));
+        // Told once at the start: schemas cost time.
+        let all = service.handle(Request::Games, &Run::default()).ok();
         let listing = Bytes::from(serde_json::to_vec(&all).expect("descriptions have only plain fields"));
-        Self {
-            games,
-            listing,
-            desk: Desk::new(&bounds),
-            workshop: Workshop::new(&bounds),
-            bench: Bench::new(games, &bounds),
-            bounds,
+        let bench = Bench::new(service.games(), &bounds);
+        Self { service, listing, touches, workshop: Workshop::new(&bounds), bench, bounds }
+    }
+
+    /// Makes room for another session, if the one touched longest ago is old enough.
+    pub(crate) fn room(&self) {
+        if let Some(oldest) = self.touches.oldest() {
+            self.forget(&oldest);
         }
     }
 
-    /// A game by name.
-    pub(crate) fn game(&self, name: &str) -> Result<&'static Entry, Failure> {
-        self.games.iter().find(|entry| entry.info().key == key(name)).ok_or_else(|| {
-            Failure::unknown(&Unknown::new("game", name, self.games.iter().map(|entry| entry.info().key)))
-        })
+    /// Forgets what nobody touched for long.
+    pub(crate) fn sweep(&self) {
+        self.touches.idle().iter().for_each(|name| self.forget(name));
+    }
+
+    pub(crate) fn forget(&self, name: &str) {
+        let close = Request::Session { name: name.to_owned(), since: None, act: Act::Close };
+        // It may be gone already.
+        let _ = self.service.handle(close, &Run::default());
+        self.touches.forget(name);
     }
 }

@@ -16,6 +16,8 @@ mod openapi;
 mod page;
 mod planned;
 mod tournament;
+#[cfg(test)]
+mod typescript;
 mod workshop;
 
 pub use bounds::Bounds;
@@ -45,7 +47,7 @@ pub fn serve(host: IpAddr, port: u16, bounds: Bounds, ready: impl FnOnce(SocketA
             async move {
                 loop {
                     tokio::time::sleep(Duration::from_secs(30)).await;
-                    house.desk.sweep();
+                    house.sweep();
                 }
             }
         });

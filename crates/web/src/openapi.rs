@@ -1,12 +1,12 @@
 //! What can be asked, as data? One list of routes with their types: the router is built from it, and so is the
 //! OpenAPI description, so that neither can forget what the other knows.
 
-use crate::api::{games, given, lab, session, solve};
+use crate::api::{lab, session, solve};
 use crate::bench::Standing;
-use crate::failure::Failure;
 use crate::house::House;
 use axum::body::Bytes;
 use axum::routing::{MethodRouter, delete, get, post};
+use ludograph_service as said;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -59,15 +59,9 @@ pub(crate) fn routes() -> Vec<Route> {
         gives,
         streams: false,
     };
-    let view = of::<session::View>;
+    let view = of::<said::Showing>;
     vec![
-        ask(
-            "/api/check",
-            "Is a claim true?",
-            post(solve::check),
-            of::<solve::Check>(),
-            of::<solve::Checked>(),
-        ),
+        ask("/api/check", "Is a claim true?", post(solve::check), of::<said::Check>(), of::<said::Checked>()),
         read("/api/lab", "The experiments, and what was started", get(lab::overview), of::<lab::Overview>()),
         ask("/api/lab/start", "Start an experiment", post(lab::start), of::<lab::Start>(), of::<Standing>()),
         Route {
@@ -76,33 +70,21 @@ pub(crate) fn routes() -> Vec<Route> {
         },
         read("/api/lab/{id}/report", "What was found", get(lab::report), of::<lab::LabReport>()),
         act("/api/lab/{id}/stop", "Stop an experiment", post(lab::stop), of::<Standing>()),
-        ask(
-            "/api/new",
-            "Make or read an instance",
-            post(solve::new),
-            of::<solve::New>(),
-            of::<given::Made>(),
-        ),
+        ask("/api/new", "Make or read an instance", post(solve::new), of::<said::New>(), of::<said::Made>()),
         ask(
             "/api/recipe",
             "A recipe as it stands: its values, and which fields count",
             post(solve::fill),
-            of::<solve::Fill>(),
-            of::<solve::Form>(),
+            of::<said::Fill>(),
+            of::<said::Form>(),
         ),
-        ask(
-            "/api/sessions",
-            "Open a session",
-            post(session::open),
-            of::<session::Open>(),
-            of::<session::Opened>(),
-        ),
+        ask("/api/sessions", "Open a session", post(session::open), of::<said::Open>(), of::<said::Opened>()),
         ask(
             "/api/sessions/load",
             "Open a saved session",
             post(session::load),
-            of::<session::Saved>(),
-            of::<session::Opened>(),
+            of::<said::Saved>(),
+            of::<said::Opened>(),
         ),
         read("/api/sessions/{id}", "The session", get(session::show), view()),
         Route {
@@ -113,18 +95,18 @@ pub(crate) fn routes() -> Vec<Route> {
             "/api/sessions/{id}/annotate",
             "Words and colours beside the position",
             post(session::annotate),
-            of::<session::Notes>(),
+            of::<said::Notes>(),
         ),
         ask(
             "/api/sessions/{id}/choose",
             "What would a player do?",
             post(session::choose),
-            of::<session::Ask>(),
-            of::<session::Chosen>(),
+            of::<said::Choose>(),
+            of::<said::Chosen>(),
         ),
-        ask("/api/sessions/{id}/go", "Go to a position", post(session::go), of::<session::Go>(), view()),
-        act("/api/sessions/{id}/hint", "A hint", post(session::hint), of::<session::HintView>()),
-        ask("/api/sessions/{id}/move", "Play", post(session::play), of::<session::Play>(), view()),
+        ask("/api/sessions/{id}/go", "Go to a position", post(session::go), of::<said::Go>(), view()),
+        act("/api/sessions/{id}/hint", "A hint", post(session::hint), of::<said::HintView>()),
+        ask("/api/sessions/{id}/move", "Play", post(session::play), of::<said::Play>(), view()),
         act("/api/sessions/{id}/redo", "Play again what was taken back", post(session::redo), view()),
         read("/api/sessions/{id}/save", "The session as data", get(session::save), of::<Value>()),
         act("/api/sessions/{id}/undo", "Take a step back", post(session::undo), view()),
@@ -132,18 +114,12 @@ pub(crate) fn routes() -> Vec<Route> {
             "/api/show",
             "Draw or write an instance",
             post(solve::show),
-            of::<solve::Show>(),
-            of::<solve::Shown>(),
+            of::<said::Show>(),
+            of::<said::Shown>(),
         ),
         Route {
             streams: true,
-            ..ask(
-                "/api/solve",
-                "Ask a question",
-                post(solve::solve),
-                of::<solve::Ask>(),
-                of::<solve::Answer>(),
-            )
+            ..ask("/api/solve", "Ask a question", post(solve::solve), of::<said::Ask>(), of::<said::Answer>())
         },
         read("/api/status", "How busy the server is", get(lab::busy), of::<lab::Busy>()),
     ]
@@ -161,7 +137,7 @@ pub(crate) fn describe() -> Bytes {
         handler: MethodRouter::new(),
         about: "The games and all they offer",
         takes: None,
-        gives: of::<Vec<games::GameInfo>>(),
+        gives: of::<Vec<said::GameInfo>>(),
         streams: false,
     };
     let this = Route {
@@ -194,7 +170,7 @@ pub(crate) fn describe() -> Bytes {
 
 fn operation(route: &Route, generator: &mut SchemaGenerator) -> Value {
     let gives = (route.gives)(generator);
-    let failure = generator.subschema_for::<Failure>();
+    let failure = generator.subschema_for::<said::Failure>();
     let mut content = json!({"application/json": {"schema": gives}});
     if route.streams {
         content["text/event-stream"] = json!({"schema": {"type": "string"}});

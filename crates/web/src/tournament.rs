@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn a_tournament_is_fair_rated_and_starts_no_program() {
         let all = crate::house::House::new(crate::Bounds::default());
-        let Some(game) = all.games.iter().find_map(Tournament::of) else { return };
+        let Some(game) = all.service.games().iter().find_map(Tournament::of) else { return };
         let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
         let settings = Pairs(vec![pair("games", "4")]);
         let counts = Counts::default();

@@ -269,7 +269,7 @@ mod tests {
     async fn a_run_that_panics_is_a_sentence_and_the_next_one_works() {
         let workshop = Workshop::new(&Bounds { moments: 1, ..Bounds::default() });
         let failed = workshop.moment(0, |_| -> u8 { unreachable!("a broken invariant") }).await;
-        assert!(failed.expect_err("it panics").error.text.contains("defect"));
+        assert!(failed.expect_err("it panics").said.error.text.contains("defect"));
         assert_eq!(workshop.moment(0, |_| 7).await.expect("done"), 7);
     }
 
@@ -286,6 +286,6 @@ mod tests {
         let workshop = Workshop::new(&Bounds { runs: 1, waiting: 0, ..Bounds::default() });
         let _one = workshop.start(Budget::default(), endless).await.expect("a place");
         let refused = workshop.start(Budget::default(), endless).await;
-        assert!(refused.err().expect("full").error.text.contains("too many runs"));
+        assert!(refused.err().expect("full").said.error.text.contains("too many runs"));
     }
 }

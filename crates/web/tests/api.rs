@@ -151,6 +151,26 @@ fn a_refused_text_after_undo_leaves_redo_as_it_was() {
     assert_eq!(post(&format!("{path}/move"), &json!({"move": " "})).json(), before);
 }
 
+/// Who says which view it has is told what has changed; who says nothing, or has another, is told everything.
+#[test]
+fn a_page_is_told_what_has_changed_since_its_view() {
+    let (_, opened) = open();
+    let path = format!("/api/sessions/{}", opened["session"].as_str().expect("a name"));
+    let step = json!({"move": opened["moves"][0]});
+    let change = post(&format!("{path}/move?since={}", opened["version"]), &step).json();
+    assert_eq!(
+        (&change["since"], &change["at"], &change["keep"]),
+        (&opened["version"], &json!(1), &json!(0))
+    );
+    assert_eq!((&change["add"][0]["move"], change.get("scene")), (&step["move"], None));
+    let back = post(&format!("{path}/undo?since={}", change["version"]), &json!({})).json();
+    assert_eq!((&back["at"], &back["keep"], &back["add"]), (&json!(0), &json!(1), &json!([])));
+    let old = ask("GET", &format!("{path}?since={}", opened["version"]), None).json();
+    assert_eq!((&old["scene"], &old["version"]), (&opened["scene"], &back["version"]));
+    assert_eq!(old["later"][0]["move"], step["move"]);
+    assert!(ask("GET", &format!("{path}?since=yesterday"), None).refused(400).contains("yesterday"));
+}
+
 #[test]
 fn advice_carries_codes_beside_the_words() {
     let text = "-1 2 0 | 0-1 1-2 2-0";

@@ -2,14 +2,12 @@
 
 import {
   type Answer, type Ask, type Checked, type Chosen, type Engine, type Filled, type GameInfo, type Given, type Hint, type Lab,
-  type Made, type Notes, type Progress, Refusal, type Said, type Settings, type Standing, type Table, type View,
+  type Made, type Notes, type Progress, Refusal, type Settings, type Standing, type Table, type View,
 } from './engine';
+import { changed } from './changes';
+import type * as wire from './types';
 
-interface Body {
-  error?: Said;
-  help?: Said;
-  place?: string;
-}
+type Body = Partial<wire.Failure>;
 
 async function failed(response: Response): Promise<never> {
   let body: Body = {};
@@ -66,15 +64,9 @@ async function events(response: Response, tell: (name: string, data: string) => 
 }
 
 /** How the server wants to be told what something is about. */
-function given(what: Given): unknown {
+function given(what: Given): wire.Given {
   if ('table' in what) return { session: (what.table as Sitting).id, start: what.start ?? false };
   return what;
-}
-
-interface Opened extends View {
-  session: string;
-  instance: string | null;
-  wrong?: Body;
 }
 
 class Sitting implements Table {
@@ -83,8 +75,11 @@ class Sitting implements Table {
   readonly instance: string | null;
   readonly wrong: Refusal | null;
   private readonly path: string;
+  /** The view that the page has: the server tells what has changed since. */
+  private view: View;
 
-  constructor(readonly first: Opened) {
+  constructor(readonly first: wire.Opened) {
+    this.view = first;
     this.id = first.session;
     this.game = first.game;
     this.instance = first.instance;
@@ -93,23 +88,30 @@ class Sitting implements Table {
     this.path = `/api/sessions/${first.session}`;
   }
 
-  move = (text: string) => post<View>(`${this.path}/move`, { move: text });
-  undo = () => post<View>(`${this.path}/undo`);
-  redo = () => post<View>(`${this.path}/redo`);
-  go = (to: number) => post<View>(`${this.path}/go`, { to });
+  private take = (shown: wire.Showing): View => (this.view = 'since' in shown ? changed(this.view, shown) : shown);
+  private act = async (what: string, body?: unknown): Promise<View> =>
+    this.take(await post<wire.Showing>(`${this.path}/${what}?since=${this.view.version}`, body));
+
+  move = (text: string) => this.act('move', { move: text } satisfies wire.Play);
+  undo = () => this.act('undo');
+  redo = () => this.act('redo');
+  go = (to: number) => this.act('go', { to } satisfies wire.Go);
   hint = (signal?: AbortSignal) => post<Hint>(`${this.path}/hint`, undefined, signal);
   annotate = (signal?: AbortSignal) => post<Notes>(`${this.path}/annotate`, undefined, signal);
-  choose = (player: string, seed: number, play: boolean, signal?: AbortSignal) =>
-    post<Chosen>(`${this.path}/choose`, { player, seed, play }, signal);
+  choose = async (player: string, seed: number, play: boolean, signal?: AbortSignal): Promise<Chosen> => {
+    const body: wire.Choose = { player, seed, play };
+    const { view, ...chosen } = await post<wire.Chosen>(`${this.path}/choose?since=${this.view.version}`, body, signal);
+    return { ...chosen, view: view && this.take(view) };
+  };
   save = () => get<unknown>(`${this.path}/save`);
   close = () => void fetch(this.path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }
 
 const lab: Lab = {
-  overview: () => get('/api/lab'),
-  start: (experiment, settings) => post<Standing>('/api/lab/start', { experiment, settings }),
+  overview: () => get<wire.Overview>('/api/lab'),
+  start: (experiment, settings) => post<Standing>('/api/lab/start', { experiment, settings } satisfies wire.Start),
   stop: (id) => post<Standing>(`/api/lab/${id}/stop`),
-  report: (id) => get(`/api/lab/${id}/report`),
+  report: (id) => get<wire.LabReport>(`/api/lab/${id}/report`),
   async watch(id, tell, signal) {
     const response = await send('GET', `/api/lab/${id}/events`, undefined, signal, 'text/event-stream');
     await events(response, (_, data) => tell(JSON.parse(data) as Standing));
@@ -121,20 +123,20 @@ export class Server implements Engine {
   readonly lab = lab;
 
   games = () => get<GameInfo[]>('/api/games');
-  make = (game: string, what: Given, signal?: AbortSignal) => post<Made>('/api/new', { game, instance: given(what) }, signal);
-  recipe = (game: string, preset: string, recipe: Settings) => post<Filled>('/api/recipe', { game, recipe, ...(preset && { preset }) });
+  make = (game: string, what: Given, signal?: AbortSignal) => post<Made>('/api/new', { game, instance: given(what) } satisfies wire.New, signal);
+  recipe = (game: string, preset: string, recipe: Settings) => post<Filled>('/api/recipe', { game, recipe, ...(preset && { preset }) } satisfies wire.Fill);
   open = async (game: string, what: Given, settings: Settings, moves: string, lenient = false): Promise<Table> =>
-    new Sitting(await post<Opened>('/api/sessions', { game, instance: given(what), settings, moves, ...(lenient && { lenient }) }));
-  load = async (saved: unknown): Promise<Table> => new Sitting(await post<Opened>('/api/sessions/load', saved));
-  check = (game: string, what: Given, claim: string) => post<Checked>('/api/check', { game, instance: given(what), claim });
+    new Sitting(await post<wire.Opened>('/api/sessions', { game, instance: given(what), settings, moves, ...(lenient && { lenient }) } satisfies wire.Open));
+  load = async (saved: unknown): Promise<Table> => new Sitting(await post<wire.Opened>('/api/sessions/load', saved));
+  check = (game: string, what: Given, claim: string) => post<Checked>('/api/check', { game, instance: given(what), claim } satisfies wire.Check);
 
   async write(game: string, what: Given, format: string): Promise<string> {
-    return (await post<{ text: string }>('/api/show', { game, instance: given(what), as: format })).text;
+    return (await post<wire.Shown>('/api/show', { game, instance: given(what), as: format } satisfies wire.Show)).text;
   }
 
   async solve(ask: Ask, tell: (progress: Progress) => void, signal: AbortSignal): Promise<Answer> {
     const { given: what, ...rest } = ask;
-    const body = { ...rest, instance: given(what) };
+    const body: wire.Ask = { ...rest, instance: given(what) };
     const response = await send('POST', '/api/solve', body, signal, 'text/event-stream');
     let answer: Answer | null = null;
     let refusal: Refusal | null = null;

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Desk, Wrong } from '../desk';
-import { type Engine, type GameInfo, Refusal, type Settings, isAbort } from '../engine/engine';
+import { type Engine, type GameInfo, Refusal, type Schema, type Settings, isAbort } from '../engine/engine';
 import { Icon } from '../icons';
 import { download, type Laboratory } from '../lab';
 import { thumbnail } from '../scene/thumbnail';
@@ -142,7 +142,8 @@ function within(item: HTMLElement | null): void {
 }
 
 /** What the word of a choice means: the schema says it; a family of graphs is a preset too. */
-function meanings({ schema, presets }: GameInfo): (field: string, word: string) => string | undefined {
+function meanings({ schema: given, presets }: GameInfo): (field: string, word: string) => string | undefined {
+  const schema = given as Schema | null;
   return (field, word) => {
     const property = schema?.properties?.[field];
     const kind = (property?.$ref ?? property?.anyOf?.find((each) => each.$ref)?.$ref)?.split('/').pop();

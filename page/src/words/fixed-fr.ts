@@ -396,6 +396,7 @@ export const fixed: Sayings = {
   'the same minus k for every empty hole, as printed; k changes nothing, for every jump empties one more': 'de même moins k par trou vide, comme imprimé ; k n’y change rien, chaque saut en vide un de plus',
   'the sheet\'s test: the attractors of both players in Chomp (2, 3)': 'le test de la feuille : les attracteurs des deux joueurs à Chomp (2, 3)',
   'the tier and the steps': 'le niveau et les étapes',
+  'the turns that are excluded': 'les tours qui sont exclus',
   friedmann: 'Friedmann',
   'friedmann-best': 'Friedmann, le meilleur',
   jurdzinski: 'Jurdziński',

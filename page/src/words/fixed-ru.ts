@@ -396,6 +396,7 @@ export const fixed: Sayings = {
   'the same minus k for every empty hole, as printed; k changes nothing, for every jump empties one more': 'то же минус k за каждую пустую лунку, как напечатано; k ничего не меняет: каждый прыжок опустошает ещё одну',
   'the sheet\'s test: the attractors of both players in Chomp (2, 3)': 'тест листа: аттракторы обоих игроков в Чомпе (2, 3)',
   'the tier and the steps': 'уровень и шаги',
+  'the turns that are excluded': 'исключённые ходы',
   friedmann: 'Фридман',
   'friedmann-best': 'Фридман, лучшее',
   jurdzinski: 'Юрдзиньский',

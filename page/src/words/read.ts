@@ -149,6 +149,7 @@ const WORDS: Record<string, [string, string]> = {
   'read-too-many': ['{n} sommets, c’est trop pour un texte de {bytes} octets : {most} au plus', 'вершин {n} — слишком много для текста в {bytes} байт: не больше {most}'],
   'read-two-ends': ['une arête a deux bouts', 'у ребра два конца'],
   'read-two-lines': ['les voisins de {vertex} sont sur deux lignes', 'соседи вершины {vertex} стоят в двух строках'],
+  'read-weight': ['fin de ligne attendue après les deux extrémités d’une arête, trouvé {word} ; les poids ne sont pas lus : retirez la troisième colonne', 'после двух концов ребра ожидается конец строки, найдено {word}; веса не читаются: уберите третий столбец'],
   'read-utf8': ['cet octet n’est pas du texte UTF-8', 'этот байт — не текст UTF-8'],
   'read-vertices-number': ['le nombre de sommets', 'число вершин'],
   'towers-read-around': ['{n} indices ne peuvent pas entourer un carré : il en faut 4n', '{n} чисел не расставить вокруг квадрата: нужно 4n'],

@@ -48,7 +48,7 @@ fn a_new_game_is_one_folder_one_chapter_and_two_lines() {
     clean(&alone, &["--lib", "--tests"]);
     // The tests of both packages need the crates of others as the tests of the house do, so nothing but the
     // copy is compiled. The test of the docs is not run, but brings ludo.
-    let packages = ["--package", "ludograph-games", "--package", "ludograph"];
+    let packages = ["--package", "ludograph-games", "--package", "ludograph-cli"];
     let targets = ["--lib", "--test", "docs", "--test", "golden"];
     let tests = ["--", "conformance::", "toy::", "every_game_has_its_playthrough"];
     alone.cargo("test", &[&packages[..], &targets, &tests].concat());

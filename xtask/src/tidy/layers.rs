@@ -7,25 +7,30 @@ use super::manifest::{Entry, Manifest};
 
 /// Every crate, and the crates of the house it may lean on.
 const FLOORS: &[(&str, &[&str])] = &[
-    ("core", &[]),
+    ("words", &[]),
+    ("core", &["words"]),
     ("graph", &["core"]),
     ("engines", &["core", "graph"]),
     ("games", &["core", "engines", "graph"]),
+    ("ludograph", &["core", "games", "graph"]),
     ("lab", &["core", "games"]),
-    ("check", &["core", "games"]),
-    ("cli", &["check", "core", "games", "lab", "web"]),
-    ("web", &["core", "games", "lab"]),
+    ("frontend", &["core"]),
+    ("check", &["core", "frontend", "games"]),
+    ("cli", &["check", "core", "frontend", "games", "lab", "web"]),
+    ("service", &["core", "games"]),
+    ("web", &["core", "games", "lab", "service"]),
 ];
 
 /// Crates of others that only some may use, with the reason.
 const RESERVED: &[(&str, &[&str], &str)] = &[
     ("anyhow", &["check", "cli", "web"], "errors have types below the binaries"),
-    ("clap", &["check", "cli", "web"], "the command line is a matter of the binaries"),
+    ("clap", &["check", "cli", "frontend", "web"], "the command line is a matter of the binaries"),
     ("rayon", &["engines", "lab"], "threads belong to engines and lab"),
 ];
 
 /// Folders whose crates read files, watch the clock and speak.
-const SHELLS: &[&str] = &["crates/check", "crates/cli", "crates/lab", "crates/web", "fuzz", "xtask"];
+const SHELLS: &[&str] =
+    &["crates/check", "crates/cli", "crates/frontend", "crates/lab", "crates/web", "fuzz", "xtask"];
 
 /// Dependencies point downwards, and the checker contains no solver.
 pub(super) fn imports(house: &House) -> Vec<Fault> {
@@ -116,7 +121,12 @@ mod tests {
         check(
             "crates/core/Cargo.toml",
             "ludograph-graph.workspace = true",
-            "crates/core/Cargo.toml:2: layers: core leans on graph; it may lean on nothing in the house",
+            "crates/core/Cargo.toml:2: layers: core leans on graph; it may lean on words",
+        );
+        check(
+            "crates/words/Cargo.toml",
+            "ludograph-core.workspace = true",
+            "crates/words/Cargo.toml:2: layers: words leans on core; it may lean on nothing in the house",
         );
         check(
             "crates/graph/Cargo.toml",

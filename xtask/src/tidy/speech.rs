@@ -7,8 +7,8 @@ use crate::roster::line;
 
 const PRINTING: &[&str] = &["dbg", "eprint", "eprintln", "print", "println"];
 
-/// The rooms that speak; tests and benches may, too.
-const SPEAKERS: &[&str] = &["crates/check/", "crates/cli/", "mutants/", "xtask/"];
+/// The rooms that speak; tests, benches and examples may, too.
+const SPEAKERS: &[&str] = &["crates/check/", "crates/cli/", "crates/frontend/", "mutants/", "xtask/"];
 
 /// Nothing is printed outside the shells.
 pub(super) fn silent(house: &House) -> Vec<Fault> {
@@ -16,7 +16,10 @@ pub(super) fn silent(house: &House) -> Vec<Fault> {
 }
 
 fn speaks(page: &Page) -> bool {
-    page.is_test() || page.name() == "build.rs" || SPEAKERS.iter().any(|room| page.path.starts_with(room))
+    page.is_test()
+        || page.path.contains("/examples/")
+        || page.name() == "build.rs"
+        || SPEAKERS.iter().any(|room| page.path.starts_with(room))
 }
 
 fn prints(page: &Page) -> Vec<Fault> {

@@ -2,7 +2,7 @@
 
 use super::Sets;
 use clap::{Args, Subcommand, ValueEnum};
-use ludograph_check::bounds::{seconds, size};
+use ludograph_frontend::bounds::{seconds, size};
 use std::path::PathBuf;
 use std::time::Duration;
 

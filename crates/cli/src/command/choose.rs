@@ -3,8 +3,8 @@
 use crate::args::Choose;
 use crate::table::aligned;
 use crate::{input, interrupt, value};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::{Seed, Status};
+use ludograph_frontend::{Exit, Failure};
 use serde_json::json;
 use std::io::Write;
 

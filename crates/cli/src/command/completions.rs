@@ -3,7 +3,7 @@
 use crate::args::Ludo;
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
-use ludograph_check::{Exit, Failure};
+use ludograph_frontend::{Exit, Failure};
 use std::io::Write;
 
 pub(super) fn run(shell: Shell, out: &mut dyn Write) -> Result<Exit, Failure> {

@@ -2,9 +2,9 @@
 
 use crate::args::Convert;
 use crate::{input, interrupt, output};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::erased::Error;
 use ludograph_core::{FormatError, WriteOptions};
+use ludograph_frontend::{Exit, Failure};
 use std::io::Write;
 
 pub(super) fn run(words: &Convert, out: &mut dyn Write) -> Result<Exit, Failure> {

@@ -4,9 +4,9 @@
 
 use crate::args::ExportProof;
 use crate::{input, interrupt, output};
-use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{CheckError, ClaimFile, Untranslated};
 use ludograph_core::{Faults, Stop, Verdict};
+use ludograph_frontend::{Exit, Failure, Input};
 use std::io::Write;
 use std::path::Path;
 

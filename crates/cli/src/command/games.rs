@@ -4,9 +4,9 @@ use crate::args::Games;
 use crate::screen::{bold, style};
 use crate::table::aligned;
 use crate::value::shown;
-use ludograph_check::{Exit, Failure};
 use ludograph_core::erased::{Entry, PlayerInfo, Question, Table};
 use ludograph_core::settings::Field;
+use ludograph_frontend::{Exit, Failure};
 use serde_json::{Value, json};
 use std::io::{self, Write};
 

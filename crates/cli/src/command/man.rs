@@ -3,8 +3,8 @@
 use crate::args::Ludo;
 use clap::CommandFactory;
 use clap_mangen::Man;
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Unknown;
+use ludograph_frontend::{Exit, Failure};
 use std::io::Write;
 
 pub(super) fn run(command: Option<&str>, out: &mut dyn Write) -> Result<Exit, Failure> {

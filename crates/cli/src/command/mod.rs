@@ -19,8 +19,8 @@ mod tour;
 
 use crate::args::Command;
 use crate::{input, interrupt};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Run;
+use ludograph_frontend::{Exit, Failure};
 use std::io::Write;
 
 /// Does what was asked.

@@ -7,9 +7,9 @@
 use crate::args::New;
 use crate::progress::Spinner;
 use crate::{interrupt, output};
-use ludograph_check::{Exit, Failure, failure};
 use ludograph_core::erased::{Entry, Error};
 use ludograph_core::{FormatError, GenerateError, Pairs, Run, Seed, Stop, WriteOptions};
+use ludograph_frontend::{Exit, Failure, failure};
 use std::cell::Cell;
 use std::fs;
 use std::io::{self, Write};

@@ -3,10 +3,10 @@
 use crate::args::Replay;
 use crate::table::aligned;
 use crate::{input, screen, value};
-use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{AnySession, Entry, StepReport};
 use ludograph_core::scene::text;
 use ludograph_core::{Run, Source, Status};
+use ludograph_frontend::{Exit, Failure, Input};
 use ludograph_lab::tournament::record;
 use serde_json::{Map, Value, json};
 use std::ffi::OsStr;

@@ -1,7 +1,7 @@
 //! How does the laboratory come into the browser? This prints where to look; the rest is `ludograph-web`.
 
 use crate::args::Serve;
-use ludograph_check::{Exit, Failure};
+use ludograph_frontend::{Exit, Failure};
 use ludograph_web::{Bounds, UNBUILT, built};
 use std::io::Write;
 use std::net::SocketAddr;

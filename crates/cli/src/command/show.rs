@@ -2,10 +2,10 @@
 
 use crate::args::Show;
 use crate::{input, interrupt, output, screen};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::WriteOptions;
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::text::Style;
+use ludograph_frontend::{Exit, Failure};
 use std::io::Write;
 
 pub(super) fn run(words: &Show, out: &mut dyn Write) -> Result<Exit, Failure> {

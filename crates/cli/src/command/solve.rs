@@ -4,11 +4,12 @@ use crate::args::Solve;
 use crate::progress::Spinner;
 use crate::table::aligned;
 use crate::{defect, input, output, screen, value};
-use ludograph_check::interrupt::{self, Watched};
-use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{Beside, Entry, Error, Instance, Outcome};
 use ludograph_core::{Run, Stop, list, listed};
+use ludograph_frontend::interrupt::{self, Watched};
+use ludograph_frontend::{Exit, Failure, Input};
 use serde_json::{Map, Value, json};
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -124,7 +125,7 @@ impl Report {
                 outcome.leave_unchecked(Stop::Halted(halt));
             }
             let seconds = report.started.elapsed().as_secs_f64();
-            let mut out = ludograph_check::stdout();
+            let mut out = ludograph_frontend::stdout();
             // When nobody reads any more, the exit code is all that is left.
             if let Ok(entry) = ludograph_games::game(report.game) {
                 let written = report.write(&entry, instance.as_ref(), &outcome, seconds, &mut out);
@@ -223,7 +224,7 @@ pub(super) struct Facts<'a> {
     question: &'static str,
     /// How much was read, and what its parts are called.
     read: Vec<(&'static str, u64)>,
-    names: Option<Vec<&'a str>>,
+    names: Option<Vec<Cow<'a, str>>>,
     seconds: f64,
     nodes: u64,
 }

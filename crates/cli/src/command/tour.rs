@@ -6,10 +6,10 @@
 
 use crate::interrupt;
 use crate::screen::{bold, dim, style};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::erased::{CheckError, ClaimFile, Entry, Instance, Outcome, Question};
 use ludograph_core::scene::text;
 use ludograph_core::{Limits, Pairs, Run, Seed};
+use ludograph_frontend::{Exit, Failure};
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 

@@ -5,7 +5,7 @@ use super::prepared::Inventor;
 use super::question::{Question, Typed};
 use super::table::{AnySession, Table, TypedTable};
 use super::{Error, Instance};
-use crate::fault::{Faults, FormatError};
+use crate::fault::{Faults, FormatError, plain};
 use crate::game::{Game, Generate, Info, ReadOptions, WriteOptions};
 use crate::nearest::{Unknown, key};
 use crate::phrase::{self, Phrase, Said};
@@ -18,6 +18,8 @@ use crate::settings::{self, Bag, Field, Pairs};
 use crate::source::Source;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
+use ludograph_words::Message;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
@@ -34,10 +36,11 @@ pub struct Entry {
     needs: fn(&Instance) -> BTreeMap<String, String>,
     kept_as: fn(&Instance) -> Option<&'static str>,
     measures: fn(&Instance) -> Vec<(&'static str, f64)>,
-    described: fn(&Instance) -> String,
+    described: fn(&Instance) -> Message,
     sizes: fn(&Instance) -> Vec<(&'static str, u64)>,
-    names: fn(&Instance) -> Option<Vec<&str>>,
-    notices: fn(&Instance) -> &[String],
+    names: fn(&Instance) -> Option<Vec<Cow<'_, str>>>,
+    spoken: fn(&Instance) -> Option<Vec<Cow<'_, str>>>,
+    notices: fn(&Instance) -> &[Message],
     scene: fn(&Instance) -> Scene,
     maker: Option<Maker>,
     questions: Vec<Box<dyn Question>>,
@@ -101,6 +104,7 @@ impl Entry {
             described: |instance| G::described(instance.get()),
             sizes: |instance| G::sizes(instance.get()),
             names: |instance| G::names(instance.get()),
+            spoken: |instance| G::spoken(instance.get()),
             notices: |instance| G::notices(instance.get()),
             scene: |instance| G::scene(instance.get()),
             maker: None,
@@ -218,8 +222,8 @@ impl Entry {
     }
 
     /// A sentence of this game with its code and parameters.
-    pub fn say(&self, text: &str) -> Said {
-        phrase::recognise(text, &[self.phrases, phrase::SHARED])
+    pub fn say(&self, message: &Message) -> Said {
+        Said::of(message, &[self.phrases, phrase::SHARED])
     }
 
     /// Reads an instance.
@@ -306,7 +310,7 @@ impl Entry {
     }
 
     /// The instance in a few words.
-    pub fn described(&self, instance: &Instance) -> String {
+    pub fn described(&self, instance: &Instance) -> Message {
         (self.described)(instance)
     }
 
@@ -316,12 +320,17 @@ impl Entry {
     }
 
     /// The names of what answers number from 0, where the text has any.
-    pub fn names<'a>(&self, instance: &'a Instance) -> Option<Vec<&'a str>> {
+    pub fn names<'a>(&self, instance: &'a Instance) -> Option<Vec<Cow<'a, str>>> {
         (self.names)(instance)
     }
 
+    /// The same names as they stand in sentences: no two are equal.
+    pub fn spoken<'a>(&self, instance: &'a Instance) -> Option<Vec<Cow<'a, str>>> {
+        (self.spoken)(instance)
+    }
+
     /// What the reader decided where the text could be understood in two ways.
-    pub fn notices<'a>(&self, instance: &'a Instance) -> &'a [String] {
+    pub fn notices<'a>(&self, instance: &'a Instance) -> &'a [Message] {
         (self.notices)(instance)
     }
 
@@ -460,7 +469,7 @@ impl Entry {
         }
         let reading = saved.get("reading").cloned().unwrap_or_else(|| serde_json::json!({}));
         let settings =
-            serde_json::from_value(reading).map_err(|error| Faults::field("reading", error.to_string()))?;
+            serde_json::from_value(reading).map_err(|error| Faults::field("reading", plain(&error)))?;
         let options = ReadOptions { format: None, settings };
         let instance = self.parse(Source::from(text("instance")), &options)?;
         let mut session =

@@ -6,6 +6,7 @@
 
 use super::claim::from_evidence;
 use super::{ClaimFile, Entry, Instance, Proof};
+use crate::fault::plain;
 use crate::game::Game;
 use crate::problem::Problem;
 use crate::run::{Limits, Stop};
@@ -84,7 +85,7 @@ impl ClaimFile {
     ) -> Result<OpenProof, Untranslated> {
         let why = |what: String| Untranslated::Why(what);
         let question = entry.question(&self.question).map_err(|error| why(error.to_string()))?;
-        let query = serde_json::from_str(self.query.get()).map_err(|error| why(error.to_string()))?;
+        let query = serde_json::from_str(self.query.get()).map_err(|error| why(plain(&error)))?;
         let evidence = bytes.map_or(Proof::Text(self.evidence.get()), Proof::Bytes);
         let lacks = || {
             why(format!("{} has no open proof format for the question {}", entry.info().key, self.question))

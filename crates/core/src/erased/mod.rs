@@ -13,14 +13,16 @@ mod outcome;
 mod prepared;
 mod question;
 mod table;
+mod typed;
 
 pub use claim::{Beside, CheckError, ClaimFile};
 pub use entry::{Entry, Filled};
 pub use export::{OpenProof, Translator, Untranslated};
+pub use moves::StepReport;
 pub use outcome::Outcome;
 pub use prepared::{Cast, Inventor, Opener, Seated};
 pub use question::{Lines, Method, Proof, Question};
-pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, StepReport, Table, Thought};
+pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, Table, Thought};
 
 use crate::fault::{Faults, FormatError, GenerateError};
 use crate::nearest::Unknown;

@@ -1,9 +1,35 @@
 //! How does a text of moves become steps of a session, and a step a text?
 
 use super::table::PlayError;
+use crate::exact;
 use crate::fault::ParseError;
-use crate::rules::Rules;
+use crate::rules::{Rules, Seat};
 use crate::session::Session;
+use serde_json::Value;
+
+/// What one step did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepReport {
+    /// The step as text.
+    pub step: String,
+    /// Who played it.
+    pub seat: Seat,
+    /// The numbers after it.
+    pub measures: Vec<(&'static str, f64)>,
+    /// Those of them that a float may not hold.
+    pub whole: Vec<(&'static str, i128)>,
+}
+
+impl StepReport {
+    /// The numbers after it as JSON, no digit of a whole number lost.
+    pub fn values(&self) -> Vec<(&'static str, Value)> {
+        let value = |&(name, number): &(&'static str, f64)| {
+            let long = self.whole.iter().find(|(known, _)| *known == name);
+            (name, long.map_or_else(|| exact::real(number), |(_, whole)| exact::value(*whole)))
+        };
+        self.measures.iter().map(value).collect()
+    }
+}
 
 /// Plays a text step after step, up to the first that cannot be played.
 pub(super) fn played<R: Rules>(

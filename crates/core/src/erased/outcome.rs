@@ -3,10 +3,13 @@
 use super::guarded::guarded;
 use super::{Error, Instance};
 use crate::fault::Objection;
+use crate::game::Game;
 use crate::list::{List, filled};
 use crate::problem::{Key, Problem, Verdict};
 use crate::run::{Limits, Stop};
 use serde_json::Value;
+use ludograph_words::Message;
+use std::any::Any;
 use std::io;
 use std::sync::Arc;
 
@@ -22,7 +25,7 @@ pub struct Outcome {
     /// The query, all settings filled in.
     pub query: Value,
     /// What the method said beside its answer.
-    pub notes: Vec<String>,
+    pub notes: Vec<Message>,
     /// The evidence with the answer, or the bounds known when the run stopped; written only when somebody wants it.
     pub(super) evidence: Option<Arc<dyn Evidence>>,
 }
@@ -68,13 +71,9 @@ impl Outcome {
     }
 
     /// The answer in words, if there is one.
-    pub fn words(&self) -> Option<String> {
-        let mut words = self.evidence.as_ref().map(|evidence| evidence.words())?;
-        for note in &self.notes {
-            words.push('\n');
-            words.push_str(note);
-        }
-        Some(words)
+    pub fn words(&self) -> Option<Message> {
+        let words = self.evidence.as_ref().map(|evidence| evidence.words())?;
+        Some(Message::lines(std::iter::once(words).chain(self.notes.iter().cloned())))
     }
 
     /// Checks the claim, if there is one, and fills in the verdict; what was checked is not checked again.
@@ -132,9 +131,10 @@ pub(super) trait Evidence: Send + Sync {
     fn write(&self, out: &mut dyn io::Write) -> io::Result<()>;
     fn answer(&self) -> Value;
     fn lists(&self) -> Vec<List<'_>>;
-    fn words(&self) -> String;
+    fn words(&self) -> Message;
     fn verify(&self, limits: &Limits) -> Result<Verdict, Objection>;
     fn is_large(&self) -> bool;
+    fn as_any(&self) -> &dyn Any;
     fn pack(&self, out: &mut dyn io::Write) -> io::Result<()>;
 }
 
@@ -158,16 +158,21 @@ impl<P: Problem> Evidence for Held<P> {
         P::lists(&self.claim)
     }
 
-    fn words(&self) -> String {
+    fn words(&self) -> Message {
         P::words(self.instance.get(), &self.claim)
     }
 
     fn verify(&self, limits: &Limits) -> Result<Verdict, Objection> {
-        guarded(|| P::verify_within(self.instance.get(), &self.query, &self.claim, limits))
+        let judged = guarded(|| P::verify_within(self.instance.get(), &self.query, &self.claim, limits));
+        judged.map_err(|found| found.named(<P::Game as Game>::spoken(self.instance.get()).as_deref()))
     }
 
     fn is_large(&self) -> bool {
         P::is_large(&self.claim)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 
     fn pack(&self, out: &mut dyn io::Write) -> io::Result<()> {

@@ -6,20 +6,22 @@ use super::export::{OpenProof, Translator, Untranslated, translated};
 use super::guarded::guarded;
 use super::outcome::{Evidence, Held, Outcome};
 use super::{CheckError, Error, Instance};
-use crate::called::Called;
-use crate::fault::{Faults, Flaw};
+use crate::called::{self, Called};
+use crate::fault::{Faults, Flaw, Objection};
 use crate::game::Game;
 use crate::nearest::{Unknown, key};
 use crate::problem::{Bulk, Key, Problem, Promise, Solver, Verdict};
 use crate::run::{Found, Limits, Run};
 use crate::settings::{self, Field, Pairs};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// A method, for help.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Method {
     /// Its key.
     pub key: &'static str,
@@ -112,6 +114,12 @@ pub trait Question: Send + Sync {
     /// # Errors
     /// When a setting is unknown, or the query is none.
     fn pinned(&self, instance: &Instance, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error>;
+    /// The value of a setting as it is said: vertices by their names.
+    fn setting(&self, instance: &Instance, name: &str, value: &Value) -> Value;
+    /// The value of a field of the answer as it is said: vertices by their names.
+    fn field(&self, instance: &Instance, name: &str, value: &Value) -> Value;
+    /// The names of the vertices if a field of the answer holds vertices.
+    fn spoken_in<'a>(&self, instance: &'a Instance, name: &str) -> Option<Vec<Cow<'a, str>>>;
     /// Checks an answer to a query in a notation of others; none when the text is in none.
     ///
     /// # Errors
@@ -150,6 +158,9 @@ pub trait Question: Send + Sync {
     /// For the builder.
     #[doc(hidden)]
     fn as_any(&mut self) -> &mut dyn Any;
+    /// For whoever asks with types.
+    #[doc(hidden)]
+    fn as_typed(&self) -> &dyn Any;
 }
 
 pub(super) struct Typed<P: Problem> {
@@ -172,6 +183,33 @@ impl<P: Problem> Typed<P> {
             || Unknown::new("method", method.unwrap_or_default(), self.solvers.iter().map(|s| s.key()));
         found.map(Box::as_ref).ok_or_else(|| known().into())
     }
+
+    /// Asks without verifying, where the query has its type.
+    pub(super) fn find_typed(
+        &self,
+        held: &Instance,
+        query: P::Query,
+        method: Option<&str>,
+        run: &Run,
+    ) -> Result<Outcome, Error> {
+        let instance = held.get::<<P::Game as Game>::Instance>();
+        let solver = self.solver(method)?;
+        P::admit(instance, &query)?;
+        let (stop, claim) = match solver.solve(instance, &query, run) {
+            Found::Claim(claim) => (None, Some(claim)),
+            Found::Stopped { why, best } => (Some(why), best),
+        };
+        let held = held.clone();
+        Ok(Outcome {
+            method: solver.key(),
+            stop,
+            verdict: None,
+            query: serde_json::to_value(&query).unwrap_or_default(),
+            notes: run.notes.take(),
+            evidence: claim
+                .map(|claim| Arc::new(Held::<P> { instance: held, query, claim }) as Arc<dyn Evidence>),
+        })
+    }
 }
 
 /// A query from a base and words that change it; words for vertices may be the names that they have here.
@@ -184,8 +222,20 @@ fn asked<P: Problem>(
         return Ok(base);
     }
     let names = <P::Game as Game>::names(instance);
+    let names: Option<Vec<&str>> = names.as_ref().map(|names| names.iter().map(AsRef::as_ref).collect());
     let called = names.as_ref().map_or(Called::Numbers, |names| Called::Names(names));
     settings::over_called("setting", base, pairs, called)
+}
+
+/// What the verifier says, vertices by their names.
+fn verified<P: Problem>(
+    instance: &<P::Game as Game>::Instance,
+    query: &P::Query,
+    claim: &P::Claim,
+    limits: &Limits,
+) -> Result<Verdict, Objection> {
+    P::verify_within(instance, query, claim, limits)
+        .map_err(|found| found.named(<P::Game as Game>::spoken(instance).as_deref()))
 }
 
 impl<P: Problem> Question for Typed<P> {
@@ -231,24 +281,8 @@ impl<P: Problem> Question for Typed<P> {
         method: Option<&str>,
         run: &Run,
     ) -> Result<Outcome, Error> {
-        let held = instance.clone();
-        let instance = instance.get::<<P::Game as Game>::Instance>();
-        let query = asked::<P>(instance, P::Query::default(), query)?;
-        let solver = self.solver(method)?;
-        P::admit(instance, &query)?;
-        let (stop, claim) = match solver.solve(instance, &query, run) {
-            Found::Claim(claim) => (None, Some(claim)),
-            Found::Stopped { why, best } => (Some(why), best),
-        };
-        Ok(Outcome {
-            method: solver.key(),
-            stop,
-            verdict: None,
-            query: serde_json::to_value(&query).unwrap_or_default(),
-            notes: run.notes.take(),
-            evidence: claim
-                .map(|claim| Arc::new(Held::<P> { instance: held, query, claim }) as Arc<dyn Evidence>),
-        })
+        let query = asked::<P>(instance.get::<<P::Game as Game>::Instance>(), P::Query::default(), query)?;
+        self.find_typed(instance, query, method, run)
     }
 
     fn check(
@@ -267,7 +301,7 @@ impl<P: Problem> Question for Typed<P> {
             if let Some(flaw) = differs(answer, &claim::stated::<P>(&claim)) {
                 return Err(CheckError::Refuted(flaw));
             }
-            judged(P::verify_within(instance, &query, &claim, limits))
+            judged(verified::<P>(instance, &query, &claim, limits))
         })
     }
 
@@ -276,16 +310,37 @@ impl<P: Problem> Question for Typed<P> {
     }
 
     fn pinned(&self, instance: &Instance, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error> {
+        let given = instance;
         let said: P::Query = settings::from_json("query", query)?;
-        let asked = asked::<P>(instance.get::<<P::Game as Game>::Instance>(), said.clone(), pins)?;
-        let [said, asked] = [said, asked].map(|query| serde_json::to_value(query).unwrap_or_default());
+        let instance = instance.get::<<P::Game as Game>::Instance>();
+        let asked = asked::<P>(instance, said.clone(), pins)?;
+        let settled = |query| serde_json::to_value(P::settled(instance, query)).unwrap_or_default();
+        let [said, asked] = [said, asked].map(settled);
         let fields = asked.as_object().into_iter().flatten();
         let differs = |(name, asked): (&String, &Value)| {
-            let said = &said[name.as_str()];
-            (said != asked)
-                .then(|| Flaw::at(format!("query.{name}"), format!("the claim is about {said}, not {asked}")))
+            let differs = said[name.as_str()] != *asked;
+            differs.then(|| {
+                let [said, asked] =
+                    [&said[name.as_str()], asked].map(|value| self.setting(given, name, value));
+                Flaw::at(format!("query.{name}"), format!("the claim is about {said}, not {asked}"))
+            })
         };
         Ok(fields.filter_map(differs).next())
+    }
+
+    fn setting(&self, instance: &Instance, name: &str, value: &Value) -> Value {
+        let names = <P::Game as Game>::spoken(instance.get());
+        let names = names.filter(|_| settings::holds_vertices::<P::Query>(name));
+        names.map_or_else(|| value.clone(), |names| called::in_names(value, &names))
+    }
+
+    fn field(&self, instance: &Instance, name: &str, value: &Value) -> Value {
+        let names = self.spoken_in(instance, name);
+        names.map_or_else(|| value.clone(), |names| called::in_names(value, &names))
+    }
+
+    fn spoken_in<'a>(&self, instance: &'a Instance, name: &str) -> Option<Vec<Cow<'a, str>>> {
+        P::VERTICES.contains(&name).then(|| <P::Game as Game>::spoken(instance.get())).flatten()
     }
 
     fn check_foreign(
@@ -300,7 +355,7 @@ impl<P: Problem> Question for Typed<P> {
         let judge = |claim: Result<P::Claim, Faults>| {
             P::admit(instance, &query).map_err(CheckError::NoClaim)?;
             let claim = claim.map_err(CheckError::NoClaim)?;
-            guarded(|| judged(P::verify_within(instance, &query, &claim, limits)))
+            guarded(|| judged(verified::<P>(instance, &query, &claim, limits)))
         };
         Ok(P::import(instance, text).map(judge))
     }
@@ -335,6 +390,10 @@ impl<P: Problem> Question for Typed<P> {
     }
 
     fn as_any(&mut self) -> &mut dyn Any {
+        self
+    }
+
+    fn as_typed(&self) -> &dyn Any {
         self
     }
 }

@@ -1,9 +1,8 @@
 //! How is a game played in text?
 
-use super::moves::{played, text_of};
+use super::moves::{StepReport, played, text_of};
 use super::prepared::{Cast, Opener, Seated};
 use super::{Error, Instance};
-use crate::exact;
 use crate::fault::{Faults, IllegalMove, ParseError};
 use crate::nearest::{Unknown, key};
 use crate::rules::{Advise, Choice, Hint, Player, Rules, Seat, Status};
@@ -12,9 +11,12 @@ use crate::scene::{Movement, Scene, Spot, Tone};
 use crate::seed::Seed;
 use crate::session::{Ending, Session};
 use crate::settings::{self, Bag, Field, Pairs};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use ludograph_words::Message;
 use std::any::Any;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The rules of a game without their types.
@@ -58,7 +60,8 @@ pub trait Table: Send + Sync {
 }
 
 /// A player, for help.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Player")]
 pub struct PlayerInfo {
     /// Its key.
     pub key: &'static str,
@@ -85,31 +88,7 @@ pub struct Thought {
     /// Numbers beside some moves.
     pub scores: Vec<(String, f64)>,
     /// A word about it.
-    pub note: Option<String>,
-}
-
-/// What one step did.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StepReport {
-    /// The step as text.
-    pub step: String,
-    /// Who played it.
-    pub seat: Seat,
-    /// The numbers after it.
-    pub measures: Vec<(&'static str, f64)>,
-    /// Those of them that a float may not hold.
-    pub whole: Vec<(&'static str, i128)>,
-}
-
-impl StepReport {
-    /// The numbers after it as JSON, no digit of a whole number lost.
-    pub fn values(&self) -> Vec<(&'static str, Value)> {
-        let value = |&(name, number): &(&'static str, f64)| {
-            let long = self.whole.iter().find(|(known, _)| *known == name);
-            (name, long.map_or_else(|| exact::real(number), |(_, whole)| exact::value(*whole)))
-        };
-        self.measures.iter().map(value).collect()
-    }
+    pub note: Option<Message>,
 }
 
 /// Why a text of moves was not played to its end.
@@ -134,7 +113,7 @@ pub enum AdvanceError {
         /// The move.
         step: String,
         /// Why not.
-        what: String,
+        what: Message,
     },
 }
 
@@ -175,8 +154,16 @@ pub trait AnySession: Send {
     fn played(&self) -> Vec<String>;
     /// What was taken back, the next to play again last.
     fn undone(&self) -> Vec<String>;
+    /// How many steps were played.
+    fn at(&self) -> usize;
+    /// How many steps are known, those taken back included.
+    fn known(&self) -> usize;
+    /// Some of all known steps with their measures, those taken back included.
+    fn line(&self, range: Range<usize>) -> Vec<StepReport>;
     /// What was played, with measures.
-    fn steps(&self) -> Vec<StepReport>;
+    fn steps(&self) -> Vec<StepReport> {
+        self.line(0..self.at())
+    }
     /// Whose turn it is, or how it ended.
     fn status(&self) -> Status;
     /// The legal moves as texts.
@@ -203,7 +190,7 @@ pub trait AnySession: Send {
     /// A hint with its reason, when the game gives any.
     fn hint(&self, run: &Run) -> Option<Hint>;
     /// A word for some legal moves.
-    fn annotate(&self, run: &Run) -> Vec<(String, String)>;
+    fn annotate(&self, run: &Run) -> Vec<(String, Message)>;
     /// Tones to lay over the scene.
     fn overlay(&self, run: &Run) -> Vec<(Spot, Tone)>;
 }
@@ -405,17 +392,30 @@ where
     }
 
     fn undone(&self) -> Vec<String> {
-        self.session.undone().iter().map(|step| text_of::<R>(self.session.position(), &step.moves)).collect()
+        self.session
+            .undone()
+            .iter()
+            .rev()
+            .map(|step| text_of::<R>(self.session.position(), &step.moves))
+            .collect()
     }
 
-    fn steps(&self) -> Vec<StepReport> {
+    fn at(&self) -> usize {
+        self.session.steps().len()
+    }
+
+    fn known(&self) -> usize {
+        self.session.line().len()
+    }
+
+    fn line(&self, range: Range<usize>) -> Vec<StepReport> {
         let report = |step: &crate::session::Step<R::Move>| StepReport {
             step: text_of::<R>(self.session.position(), &step.moves),
             seat: step.seat,
             measures: step.measures.clone(),
             whole: step.whole.clone(),
         };
-        self.session.steps().iter().map(report).collect()
+        self.session.line()[range].iter().map(report).collect()
     }
 
     fn status(&self) -> Status {
@@ -466,10 +466,10 @@ where
         let hint = self.advice.as_ref()?.hint(self.session.position(), run);
         // Play may be over by a rule that the game does not see: a position came again, or the last round.
         let over = hint.step.is_some() && matches!(self.session.status(), Status::Over { .. });
-        Some(if over { Hint { step: None, why: "play is over".to_owned() } } else { hint })
+        Some(if over { Hint { step: None, why: "play is over".to_owned().into() } } else { hint })
     }
 
-    fn annotate(&self, run: &Run) -> Vec<(String, String)> {
+    fn annotate(&self, run: &Run) -> Vec<(String, Message)> {
         self.advice.as_ref().map(|a| a.annotate(self.session.position(), run)).unwrap_or_default()
     }
 

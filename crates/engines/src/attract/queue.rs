@@ -58,7 +58,7 @@ fn counters(sweeping: &Sweeping<'_>) -> Result<Vec<u32>, Stop> {
         None => large = Some(vertex),
     });
     match large {
-        Some(vertex) => Err(Stop::TooLarge(format!("vertex {vertex} has more than 2^31 successors"))),
+        Some(vertex) => Err(Stop::TooLarge(format!("vertex {vertex} has more than 2^31 successors").into())),
         None => Ok(state),
     }
 }

@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
     ) -> Result<Option<Vec<i64>>, Failure> {
         let Some(rest) = self.nodes.checked_sub(1) else {
             return Err(Failure::Stopped(Stop::GaveUp(
-                "the tree of the integer program grew too large".to_owned(),
+                "the tree of the integer program grew too large".to_owned().into(),
             )));
         };
         self.nodes = rest;

@@ -107,7 +107,7 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
     }
     let bytes = (size as u64).saturating_mul(size as u64).saturating_mul(24);
     if bytes > memory {
-        return Err(Stop::TooLarge(format!("the elimination needs {}", sized(bytes))));
+        return Err(Stop::TooLarge(format!("the elimination needs {}", sized(bytes)).into()));
     }
     let order = Order::new(matrix, limits)?;
     let bound = matrix.bound();

@@ -33,7 +33,7 @@ pub(super) fn form(
         _ => {
             let bytes = (matrix.links.len() as u64).pow(2).saturating_mul(48 + modulus.bits() / 8);
             if bytes > memory {
-                return Err(Stop::TooLarge(format!("the Smith form needs {}", sized(bytes))));
+                return Err(Stop::TooLarge(format!("the Smith form needs {}", sized(bytes)).into()));
             }
             Ok(diagonal(matrix, order, Large(modulus.clone()), limits)?.form())
         }

@@ -141,7 +141,7 @@ impl Propagator {
             }
             if state.trail.len() > MOST_MOVES {
                 let what = format!("the bounds of the search have moved {MOST_MOVES} times without an end");
-                return Ok(Some(Stop::TooLarge(what)));
+                return Ok(Some(Stop::TooLarge(what.into())));
             }
             while state.head < state.trail.len() {
                 let entry = state.trail[state.head];

@@ -66,9 +66,9 @@ impl Backend {
                 Some(known) => {
                     let install = outside::install(known);
                     let what = format!("backend '{known}' is not installed ({}); {install}", Self::here(run));
-                    Err(Stop::GaveUp(what))
+                    Err(Stop::GaveUp(what.into()))
                 }
-                None => Err(Stop::GaveUp(format!("unknown backend '{other}' ({})", Self::here(run)))),
+                None => Err(Stop::GaveUp(format!("unknown backend '{other}' ({})", Self::here(run)).into())),
             },
         }
     }
@@ -103,12 +103,12 @@ impl Backend {
                 Ok(whole) => values = Some(whole),
                 Err(flaw) => {
                     let what = format!("{} returned a point that is no solution: {flaw}", self.name());
-                    status = Status::Stopped(Stop::GaveUp(what));
+                    status = Status::Stopped(Stop::GaveUp(what.into()));
                 }
             }
         } else if status == Status::Optimal {
             let what = format!("{} claims an optimum and shows no solution", self.name());
-            status = Status::Stopped(Stop::GaveUp(what));
+            status = Status::Stopped(Stop::GaveUp(what.into()));
         }
         Solved { status, values, nodes: raw.nodes, by }
     }
@@ -132,7 +132,7 @@ struct Raw {
 
 impl Raw {
     fn gave_up(what: String) -> Self {
-        Self { status: Status::Stopped(Stop::GaveUp(what)), point: None, nodes: 0, version: None }
+        Self { status: Status::Stopped(Stop::GaveUp(what.into())), point: None, nodes: 0, version: None }
     }
 }
 

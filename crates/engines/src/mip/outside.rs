@@ -95,7 +95,7 @@ pub(super) fn solve(program: &str, model: &Model, run: &Run) -> Raw {
         Verdict::Infeasible => Raw { status: Status::Infeasible, point: None, nodes: 0, version },
         Verdict::Unknown => {
             let last = said.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("nothing").trim();
-            let why = Stop::GaveUp(format!("{program} gave no answer; it said last: {last}"));
+            let why = Stop::GaveUp(format!("{program} gave no answer; it said last: {last}").into());
             Raw { status: Status::Stopped(why), point, nodes: 0, version }
         }
     }

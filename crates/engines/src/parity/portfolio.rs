@@ -126,7 +126,7 @@ fn race(core: &Core, mut runners: Vec<Runner<'_>>) -> Result<Solved, Stop> {
     let alone = runners.iter().filter(|runner| runner.late.is_some()).count() == 1;
     loop {
         let Some(next) = runners.iter_mut().min_by_key(|runner| runner.clock(early)) else {
-            return Err(Stop::GaveUp("no method could go on".to_owned()));
+            return Err(Stop::GaveUp("no method could go on".to_owned().into()));
         };
         if !alone {
             core.step(|| format!("the turn of {}", next.part.name()));

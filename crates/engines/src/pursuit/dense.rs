@@ -81,7 +81,7 @@ impl Chase {
         let n = ground.vertices();
         let needed = bytes_needed(n, cops);
         if needed.is_none_or(|needed| needed > memory) {
-            return Err(Stop::TooLarge(too_large(n, cops, needed, memory)));
+            return Err(Stop::TooLarge(too_large(n, cops, needed, memory).into()));
         }
         let sets = Multisets::new(n, cops).expect("their memory was counted");
         let width = n.div_ceil(64);
@@ -255,7 +255,7 @@ impl Chase {
         }
         let needed = bytes_needed(self.ground.vertices(), self.cops).map(|bytes| bytes.saturating_add(kept));
         if needed.is_none_or(|needed| needed > self.memory) {
-            return Err(Stop::TooLarge(too_large(self.ground.vertices(), self.cops, needed, self.memory)));
+            return Err(Stop::TooLarge(too_large(self.ground.vertices(), self.cops, needed, self.memory).into()));
         }
         levels.push(self.seen.clone());
         Ok(())

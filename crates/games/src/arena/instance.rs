@@ -2,6 +2,7 @@
 
 use super::rule::Rule;
 use super::store::{Bytes, Labels, Numbers, Priorities};
+use ludograph_core::called::told_apart;
 use ludograph_core::nearest::nearest;
 use ludograph_core::{Faults, Limits, Place, Stop};
 use std::borrow::Cow;
@@ -124,6 +125,39 @@ impl Instance {
         }
     }
 
+    /// The labels of an arena that is written out and has some; a vertex without one goes by its number.
+    pub fn names(&self) -> Option<Vec<Cow<'_, str>>> {
+        let Kind::Explicit(arena) = &*self.0 else { return None };
+        let labels = arena.labels()?;
+        let name = |vertex: usize| match labels.get(vertex).map(std::str::from_utf8) {
+            Some(Ok(label)) if !label.contains(char::is_control) => Cow::Borrowed(label),
+            Some(_) => Cow::Owned(self.label(vertex as u32).unwrap_or_default()),
+            None => Cow::Owned(vertex.to_string()),
+        };
+        Some((0..labels.len()).map(name).collect())
+    }
+
+    /// The same as they stand in sentences. A number always means the vertex of that number, so a label that looks like one stands in
+    /// quotation marks, as in moves; one that several have is followed by the number.
+    pub fn spoken(&self) -> Option<Vec<Cow<'_, str>>> {
+        let quoted = |(vertex, name): (usize, Cow<'_, str>)| match self.label(vertex as u32) {
+            Some(label) if is_number(&label) => Cow::Owned(format!("\"{label}\"")),
+            _ => Cow::Owned(name.into_owned()),
+        };
+        Some(told_apart(self.names()?.into_iter().enumerate().map(quoted).collect()))
+    }
+
+    /// What a vertex is called in a sentence.
+    pub fn called(&self, vertex: u32) -> String {
+        let label = self.label(vertex).filter(|_| self.named().is_none());
+        match label {
+            None => vertex.to_string(),
+            Some(label) if self.labelled(&label).len() > 1 => format!("{label} ({vertex})"),
+            Some(label) if is_number(&label) => format!("\"{label}\""),
+            Some(label) => label,
+        }
+    }
+
     /// The vertices with a label.
     pub fn labelled(&self, label: &str) -> Vec<u32> {
         match &*self.0 {
@@ -151,7 +185,7 @@ impl Instance {
             let unknown = || format!("no vertex has the label '{label}'{}", self.near(label, None));
             return some(self.labelled(label)).ok_or_else(unknown);
         }
-        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
+        if is_number(text) {
             let number = text.parse::<u32>().ok().filter(|&number| (number as usize) < n);
             return number.map(|number| vec![number]).ok_or_else(|| match text.parse() {
                 Ok(number) => missing(number, n),
@@ -387,6 +421,10 @@ impl Arena {
     pub fn start(&self) -> Option<u32> {
         self.start
     }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Says that a label is no name for one vertex.

@@ -41,7 +41,8 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
+use std::borrow::Cow;
 use std::io;
 
 /// Arenas.
@@ -90,14 +91,14 @@ impl Game for Arenas {
         instance.named().map(|_| "rule")
     }
 
-    fn described(instance: &Instance) -> String {
+    fn described(instance: &Instance) -> Message {
         let name = instance.named().map_or_else(|| "arena".to_owned(), ToString::to_string);
         let sizes = instance.sizes().into_iter().map(|(what, number)| match (what, number) {
             ("vertices", 1) => "1 vertex".to_owned(),
             ("edges", 1) => "1 edge".to_owned(),
             _ => format!("{number} {what}"),
         });
-        std::iter::once(name).chain(sizes).collect::<Vec<_>>().join(", ")
+        std::iter::once(name).chain(sizes).collect::<Vec<_>>().join(", ").into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -106,6 +107,14 @@ impl Game for Arenas {
 
     fn sizes(instance: &Instance) -> Vec<(&'static str, u64)> {
         instance.sizes()
+    }
+
+    fn names(instance: &Instance) -> Option<Vec<Cow<'_, str>>> {
+        instance.names()
+    }
+
+    fn spoken(instance: &Instance) -> Option<Vec<Cow<'_, str>>> {
+        instance.spoken()
     }
 
     fn scene(instance: &Instance) -> Scene {

@@ -6,7 +6,7 @@ use super::scene::{shown_at, table};
 use super::verify::{Target, Worth};
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Nothing, Player, Run, Seed, count};
+use ludograph_core::{count, Advise, Choice, Draws, Hint, Message, NoMove, Nothing, Player, Run, Seed};
 
 /// Wins as soon as possible, loses as late as possible, and keeps a draw.
 struct Perfect;
@@ -16,13 +16,13 @@ impl Player<Play> for Perfect {
         // Nodes do not count: who has begun to solve the arena has not played yet.
         if let Err(why) = position.table.find_within(&run.limits.without_budget()) {
             let first = position.ways().first().copied();
-            let first = first.ok_or_else(|| NoMove("there is no edge to take".to_owned()))?;
+            let first = first.ok_or_else(|| NoMove("there is no edge to take".to_owned().into()))?;
             let note = format!("{why}: the first edge is taken");
-            return Ok(Choice { note: Some(note), ..Choice::plain(Move(first)) });
+            return Ok(Choice { note: Some(note.into()), ..Choice::plain(Move(first)) });
         }
-        let step = best(position).map_err(NoMove)?;
+        let step = best(position).map_err(|why| NoMove(why.into()))?;
         let note = with_way(position, step, outlook(position));
-        Ok(Choice { step: Move(step), scores: scores(position), note: Some(note) })
+        Ok(Choice { step: Move(step), scores: scores(position), note: Some(note.into()) })
     }
 }
 
@@ -33,7 +33,7 @@ impl Player<Play> for Random {
     fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
         let ways = position.ways();
         if ways.is_empty() {
-            return Err(NoMove("there is no edge to take".to_owned()));
+            return Err(NoMove("there is no edge to take".to_owned().into()));
         }
         Ok(Choice::plain(Move(*self.0.pick(&ways))))
     }
@@ -136,22 +136,22 @@ struct Adviser;
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
         if let Err(why) = position.table.find_within(&run.limits) {
-            return Hint { step: None, why: format!("No hint: {why}.") };
+            return Hint { step: None, why: format!("No hint: {why}.").into() };
         }
         match best(position) {
-            Ok(to) => Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) },
-            Err(why) => Hint { step: None, why },
+            Ok(to) => Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)).into() },
+            Err(why) => Hint { step: None, why: why.into() },
         }
     }
 
-    fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {
+    fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, Message)> {
         let say = |to: u32| {
             let what = match position.table.worth(to) {
                 None => "unknown".to_owned(),
                 Some(Worth::Draw) => "a draw".to_owned(),
                 Some(Worth::Won(player, rank)) => format!("player {player} wins in {rank}"),
             };
-            (to.to_string(), with_way(position, to, what))
+            (to.to_string(), with_way(position, to, what).into())
         };
         position.ways().into_iter().map(say).collect()
     }

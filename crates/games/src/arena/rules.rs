@@ -8,7 +8,7 @@ use super::oracle;
 use super::scene;
 use super::verify::{DeadEnd, Goal, Target, Worth, worth};
 use ludograph_core::rules::separated;
-use ludograph_core::{End, Faults, ParseError, Rules, Scene, Seat, Status, Word};
+use ludograph_core::{End, Faults, Message, ParseError, Rules, Scene, Seat, Status, Word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -212,14 +212,14 @@ impl Rules for Play {
         }
     }
 
-    fn legal(position: &Position, step: &Move) -> Result<(), String> {
+    fn legal(position: &Position, step: &Move) -> Result<(), Message> {
         if position.in_target() {
-            return Err("the target is reached".to_owned());
+            return Err("the target is reached".to_owned().into());
         }
         if position.ways().contains(&step.0) {
             return Ok(());
         }
-        Err(format!("no edge leads from {} to {}", position.at, step.0))
+        Err(format!("no edge leads from {} to {}", position.at, step.0).into())
     }
 
     fn apply(position: &mut Position, step: Move) {

@@ -7,7 +7,7 @@
 
 use super::instance::{LARGEST, LONGEST, MOST_COLOURS, SEVEN};
 use super::{Alphabet, Colour, Instance, Square};
-use ludograph_core::{Faults, FormatError, Place, ReadOptions, Source};
+use ludograph_core::{Faults, FormatError, Message, Place, ReadOptions, Source};
 use ludograph_graph::Grid;
 use std::collections::BTreeMap;
 use std::io;
@@ -73,7 +73,7 @@ impl Reader {
         Self { colours, alphabet: None, squares, rows: 0, cols: None, faults }
     }
 
-    fn fault(&mut self, line: usize, column: usize, what: impl Into<String>) {
+    fn fault(&mut self, line: usize, column: usize, what: impl Into<Message>) {
         self.faults.add(Place::At { line, column }, what);
     }
 
@@ -306,7 +306,7 @@ mod tests {
         }
         assert!(read("A^\nvZ", Some("26")).is_ok());
         assert_eq!(
-            read("A^\nvH", None).expect_err("H").advice(),
+            read("A^\nvH", None).expect_err("H").advice().map(ToString::to_string).as_deref(),
             Some("--set colours=N says that there are N colours, up to 26")
         );
     }

@@ -38,9 +38,7 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count,
-};
+use ludograph_core::{count, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
 use std::collections::BTreeMap;
 use std::io;
 
@@ -84,9 +82,9 @@ impl Game for Colors {
         format::reading(instance)
     }
 
-    fn described(instance: &Instance) -> String {
+    fn described(instance: &Instance) -> Message {
         let (grid, colours) = (instance.grid(), instance.present().count_ones());
-        format!("{}\u{d7}{} board, {}", grid.rows, grid.cols, count(colours, "colour"))
+        format!("{}\u{d7}{} board, {}", grid.rows, grid.cols, count(colours, "colour")).into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -9,7 +9,7 @@
 use super::field::Field;
 use super::scene;
 use super::{Alphabet, Colors, Colour, Instance, Square};
-use ludograph_core::{Faults, ParseError, Rules, Scene, Seat, Status, Word};
+use ludograph_core::{Faults, Message, ParseError, Rules, Scene, Seat, Status, Word};
 use ludograph_graph::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -294,18 +294,18 @@ impl Rules for Play {
         }
     }
 
-    fn legal(position: &Position, step: &Call) -> Result<(), String> {
+    fn legal(position: &Position, step: &Call) -> Result<(), Message> {
         let Call(colour) = *step;
         let letter = colour.letter();
         if colour.0 >= position.colours {
             let last = Colour(position.colours - 1).letter();
-            return Err(format!("there is no colour {letter}: they go from A to {last}"));
+            return Err(format!("there is no colour {letter}: they go from A to {last}").into());
         }
         if position.allows(colour) {
             return Ok(());
         }
         let whose = if position.shown[position.seat()] == colour { "your own" } else { "the opponent's" };
-        Err(format!("{letter} is {whose} colour, which the classic rule forbids"))
+        Err(format!("{letter} is {whose} colour, which the classic rule forbids").into())
     }
 
     fn apply(position: &mut Position, step: Call) {

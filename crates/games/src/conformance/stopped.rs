@@ -2,17 +2,23 @@
 //! before with what it knew after.
 
 use super::claims::queries;
-use super::{ask, each_game, small};
+use super::{Case, ask, each_game, small};
 use ludograph_core::{Limits, Run, Seed, Verdict};
+use serde_json::Value;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 #[test]
 fn what_a_stopped_run_knew_is_verified_too() {
+    let silent = RefCell::new(BTreeSet::new());
     each_game(|entry, oracle| {
         let mut stopped = 0;
+        let game = entry.info().key;
         for instance in small(entry, oracle, 6) {
             for question in entry.questions() {
                 for query in queries(oracle, question) {
                     for method in question.methods() {
+                        let mut before = Value::Null;
                         for nodes in [0, 1, 2, 5, 12, 30, 80, 200, 1000] {
                             let run = Run { limits: Limits::none().nodes(nodes), ..Run::seeded(Seed(nodes)) };
                             // A claim that does not survive its check ends the test there.
@@ -24,13 +30,32 @@ fn what_a_stopped_run_knew_is_verified_too() {
                                 break;
                             }
                             stopped += 1;
+                            let (Some(answer), Some(evidence)) = (outcome.answer(), outcome.evidence())
+                            else {
+                                if !oracle.silent.contains(&question.key()) {
+                                    silent.borrow_mut().insert((game, question.key(), method.key));
+                                }
+                                continue;
+                            };
+                            let case = Case {
+                                instance: &instance,
+                                question: question.key(),
+                                query: &outcome.query,
+                                answer: &answer,
+                                evidence: &evidence,
+                            };
+                            let place = || format!("{game} {} {} {nodes}", question.key(), method.key);
+                            let same = answer == before;
+                            assert!(same || (oracle.holds)(&case), "{}: {answer} is false", place());
+                            before = answer;
                         }
                     }
                 }
             }
         }
-        assert!(stopped > 20, "{}: only {stopped} runs were stopped", entry.info().key);
+        assert!(stopped > 20, "{game}: only {stopped} runs were stopped");
     });
+    assert!(silent.borrow().is_empty(), "nothing is said by {:?}", silent.borrow());
 }
 
 #[test]

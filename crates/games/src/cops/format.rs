@@ -50,7 +50,7 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned() };
+    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned().into() };
     let draws = matches!(format, "json" | "dot" | "tikz" | "graphml");
     if instance.has_given_positions() && !draws && !options.lossy && !options.drop_drawing {
         return Err(loses("the positions of the vertices"));

@@ -1,7 +1,7 @@
 //! How is an instance invented? A graph of some family; by default the document's G(n, p).
 
 use super::{Cops, Instance};
-use ludograph_core::{Faults, Generate, GenerateError, Run};
+use ludograph_core::{Faults, Generate, GenerateError, Message, Run};
 use ludograph_graph::facts::is_connected;
 use ludograph_graph::family;
 use schemars::JsonSchema;
@@ -64,7 +64,7 @@ impl Generate for Cops {
         all
     }
 
-    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+    fn idle(recipe: &Recipe, field: &str) -> Option<Message> {
         recipe.graph.idle(field)
     }
 

@@ -1,7 +1,7 @@
 //! What is given? A graph, or a directed one. Loops and copies of edges change nothing in this game
 //! (everybody may stay where he is), so they are dropped on entry.
 
-use ludograph_core::Faults;
+use ludograph_core::{Faults, Message};
 use ludograph_graph::names::called;
 use ludograph_graph::{Digraph, Graph, Names, Vertex};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ struct Board {
     streets: Streets,
     positions: Option<Places>,
     names: Option<Names>,
-    notices: Box<[String]>,
+    notices: Box<[Message]>,
 }
 
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ impl Instance {
 
     /// The same graph with what its reader decided.
     #[must_use]
-    pub(super) fn with_notices(self, notices: Vec<String>) -> Self {
+    pub(super) fn with_notices(self, notices: Vec<Message>) -> Self {
         Self { board: Arc::new(Board { notices: notices.into(), ..self.into_board() }) }
     }
 
@@ -109,7 +109,7 @@ impl Instance {
     }
 
     /// What the reader decided where the text could be understood in two ways.
-    pub fn notices(&self) -> &[String] {
+    pub fn notices(&self) -> &[Message] {
         &self.board.notices
     }
 

@@ -40,10 +40,9 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count, counted,
-};
+use ludograph_core::{count, counted, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
 use ludograph_graph::facts;
+use std::borrow::Cow;
 use std::io;
 
 /// Cops and Robber.
@@ -96,14 +95,14 @@ impl Game for Cops {
         format::digest(instance, out)
     }
 
-    fn described(instance: &Instance) -> String {
+    fn described(instance: &Instance) -> Message {
         let kind = if instance.is_directed() { "directed graph" } else { "graph" };
         let name = instance.graph().and_then(facts::known).unwrap_or_else(|| kind.to_owned());
         format!(
             "{name}, {}, {}",
             counted(instance.vertices(), "vertex", "vertices"),
             count(instance.edges().len(), "edge")
-        )
+        ).into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -119,11 +118,11 @@ impl Game for Cops {
         vec![("vertices", instance.vertices() as u64), ("edges", instance.edges().len() as u64)]
     }
 
-    fn names(instance: &Instance) -> Option<Vec<&str>> {
-        instance.names().map(|names| names.iter().collect())
+    fn names(instance: &Instance) -> Option<Vec<Cow<'_, str>>> {
+        instance.names().map(|names| names.iter().map(Cow::from).collect())
     }
 
-    fn notices(instance: &Instance) -> &[String] {
+    fn notices(instance: &Instance) -> &[Message] {
         instance.notices()
     }
 

@@ -69,6 +69,10 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "cops-not-decided",
         english: "Not decided: no capture by {cops} within {turns}; the cop number lies between {lower} and {upper}.",
     },
+    Phrase {
+        code: "cops-not-decided-bounds",
+        english: "Not decided: the cop number lies between {lower} and {upper}.",
+    },
     Phrase { code: "cops-number-progress", english: "at least {n}, at most {cops}" },
     Phrase { code: "cops-places", english: "{places} places for {cops} cops" },
     Phrase { code: "cops-plays-cops", english: "this player plays the cops" },
@@ -89,6 +93,11 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "cops-state-place-robber", english: "the robber is to be placed" },
     Phrase { code: "cops-state-robber", english: "round {round}, the robber to move" },
     Phrase { code: "cops-state-turn", english: "round {round}, cop {cop} of {all} to move" },
+    Phrase { code: "cops-time-open", english: "The robber is caught by {cops}; how fast is not decided." },
+    Phrase {
+        code: "cops-time-open-after",
+        english: "The robber is caught by {cops}, but not within {turns}; how fast is not decided.",
+    },
     Phrase { code: "cops-too-large", english: "No hint: the game is too large to be played out." },
     Phrase {
         code: "cops-too-large-between",

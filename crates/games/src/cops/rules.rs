@@ -10,7 +10,7 @@ use super::{Cops, Instance};
 use super::{notation, scene};
 use ludograph_core::rules::{End, Word};
 use ludograph_core::scene::{Movement, Spot};
-use ludograph_core::{Faults, ParseError, Rules, Scene, Seat, Status};
+use ludograph_core::{Faults, Message, ParseError, Rules, Scene, Seat, Status};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -339,19 +339,19 @@ impl Rules for Play {
         position.written(step)
     }
 
-    fn legal(position: &Position, step: &Move) -> Result<(), String> {
+    fn legal(position: &Position, step: &Move) -> Result<(), Message> {
         match (step, position.turn) {
-            (Move::Robber(to), ROBBER) => position.robber_may(*to),
-            (Move::Robber(_), _) => Err("the cops are to move".to_owned()),
-            (_, ROBBER) => Err("the robber is to move".to_owned()),
-            (Move::Cop(to), _) => position.cop_may(*to),
+            (Move::Robber(to), ROBBER) => position.robber_may(*to).map_err(Into::into),
+            (Move::Robber(_), _) => Err("the cops are to move".to_owned().into()),
+            (_, ROBBER) => Err("the robber is to move".to_owned().into()),
+            (Move::Cop(to), _) => position.cop_may(*to).map_err(Into::into),
             (Move::Cops(all), _) => {
                 if position.next_cop() > 0 {
                     let next = position.next_cop();
-                    return Err(format!("{next} of the cops have moved already: go on with cop V"));
+                    return Err(format!("{next} of the cops have moved already: go on with cop V").into());
                 }
                 if all.len() != position.count {
-                    return Err(format!("{} places for {} cops", all.len(), position.count));
+                    return Err(format!("{} places for {} cops", all.len(), position.count).into());
                 }
                 let mut after = position.clone();
                 for &to in all {

@@ -1,6 +1,6 @@
 //! What is given? A graph without loops whose vertices own dollars.
 
-use ludograph_core::{Faults, Place};
+use ludograph_core::{Faults, Message, Place};
 use ludograph_graph::facts::components;
 use ludograph_graph::names::called;
 use ludograph_graph::{Graph, Names, Vertex};
@@ -26,7 +26,7 @@ struct Board {
     graph: Graph,
     positions: Option<Box<[[f64; 2]]>>,
     names: Option<Names>,
-    notices: Box<[String]>,
+    notices: Box<[Message]>,
 }
 
 impl Instance {
@@ -84,7 +84,7 @@ impl Instance {
 
     /// The same instance with what its reader decided.
     #[must_use]
-    pub(super) fn with_notices(self, notices: Vec<String>) -> Self {
+    pub(super) fn with_notices(self, notices: Vec<Message>) -> Self {
         if notices.is_empty() {
             return self;
         }
@@ -123,7 +123,7 @@ impl Instance {
     }
 
     /// What the reader decided where the text could be understood in two ways.
-    pub fn notices(&self) -> &[String] {
+    pub fn notices(&self) -> &[Message] {
         &self.board.notices
     }
 

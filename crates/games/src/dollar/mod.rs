@@ -36,10 +36,9 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, Phrase, ReadOptions, Scene, Source, WriteOptions, count, counted,
-};
+use ludograph_core::{count, counted, Faults, Format, FormatError, Game, Info, Message, Phrase, ReadOptions, Scene, Source, WriteOptions};
 use ludograph_graph::facts;
+use std::borrow::Cow;
 use std::io;
 
 /// The dollar game.
@@ -69,6 +68,10 @@ impl Game for Dollar {
             Format::only_in("adjacency", "a vertex and its neighbours a line; a line `values …` at the end"),
             Format::out("dot", "Graphviz"),
             Format::out(
+                "cnf",
+                "is there a script of at most moves=N moves? as clauses for SAT solvers (DIMACS)",
+            ),
+            Format::out(
                 "opb",
                 "the shortest script as a pseudo-Boolean program; moves=N says how long it may be",
             ),
@@ -77,7 +80,7 @@ impl Game for Dollar {
         ],
     };
     const WRITING: &'static [(&'static str, &'static str)] =
-        &[("moves", "opb, mzn: the most moves that a script may have; must be given")];
+        &[("moves", "cnf, opb, mzn: the most moves that a script may have; must be given")];
     const READING: &'static [(&'static str, &'static str)] = format::READING;
     const PHRASES: &'static [Phrase] = phrases::PHRASES;
     type Instance = Instance;
@@ -94,11 +97,11 @@ impl Game for Dollar {
     ) -> Result<(), FormatError> {
         match format {
             #[cfg(feature = "solve")]
-            "opb" | "mzn" => export::write(instance, format, options, out),
+            "cnf" | "opb" | "mzn" => export::write(instance, format, options, out),
             _ => match options.settings.keys().next() {
                 Some(name) => {
                     let why = format!("has no setting '{name}'");
-                    Err(FormatError::Unfit { format: format.to_owned(), why })
+                    Err(FormatError::Unfit { format: format.to_owned(), why: why.into() })
                 }
                 None => format::write(instance, format, options, out),
             },
@@ -109,14 +112,14 @@ impl Game for Dollar {
         format::line::digest(instance, out)
     }
 
-    fn described(instance: &Instance) -> String {
+    fn described(instance: &Instance) -> Message {
         let graph = instance.graph();
         let name = facts::known(graph).unwrap_or_else(|| "graph".to_owned());
         format!(
             "{name}, {}, {} in all",
             [counted(graph.vertices(), "vertex", "vertices"), count(graph.edges().len(), "edge")].join(", "),
             count(instance.total(), "dollar")
-        )
+        ).into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -128,11 +131,11 @@ impl Game for Dollar {
         vec![("vertices", graph.vertices() as u64), ("edges", graph.edges().len() as u64)]
     }
 
-    fn names(instance: &Instance) -> Option<Vec<&str>> {
-        instance.names().map(|names| names.iter().collect())
+    fn names(instance: &Instance) -> Option<Vec<Cow<'_, str>>> {
+        instance.names().map(|names| names.iter().map(Cow::from).collect())
     }
 
-    fn notices(instance: &Instance) -> &[String] {
+    fn notices(instance: &Instance) -> &[Message] {
         instance.notices()
     }
 
@@ -154,8 +157,9 @@ pub fn entry() -> Entry {
         .problem::<Jacobian>()
         .rules::<Play>();
     #[cfg(feature = "solve")]
-    let entry =
-        players::seat(solve::equip(entry.generate::<Dollar>())).translator::<Shortest>(export::shortest);
+    let entry = players::seat(solve::equip(entry.generate::<Dollar>()))
+        .translator::<Shortest>(export::shortest)
+        .translator::<Winnable>(export::winnable);
     entry
 }
 

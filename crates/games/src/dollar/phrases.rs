@@ -129,6 +129,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "dollar-shortest", english: "The shortest script has {moves}: {script}." },
     Phrase { code: "dollar-shortest-none", english: "The shortest script has {moves}." },
     Phrase { code: "dollar-shortest-progress", english: "a script of {moves}; at least {n} are needed" },
+    Phrase { code: "dollar-stopped-after", english: "{method} was stopped after {moves}." },
     Phrase { code: "dollar-stuck", english: "{method} is stuck after {moves}: no move possible." },
     Phrase { code: "dollar-trivial", english: "trivial" },
     Phrase { code: "dollar-unfinished", english: "{method} has not won after {moves}." },

@@ -120,9 +120,9 @@ impl Player<Play> for Policy {
 
     fn choose(&mut self, position: &Instance, _run: &Run) -> Result<Choice<Move>, NoMove> {
         if position.is_won() {
-            return Err(NoMove("nobody is in debt".to_owned()));
+            return Err(NoMove("nobody is in debt".to_owned().into()));
         }
-        let step = self.next(position).ok_or_else(|| NoMove("everybody is in debt".to_owned()))?;
+        let step = self.next(position).ok_or_else(|| NoMove("everybody is in debt".to_owned().into()))?;
         Ok(Choice::plain(step))
     }
 }

@@ -4,7 +4,7 @@ use super::scene;
 use super::{Dollar, Dollars, Instance};
 use ludograph_core::rules::quoted_words;
 use ludograph_core::scene::{Movement, Spot};
-use ludograph_core::{Faults, Nothing, ParseError, Rules, Scene, Seat, Status, Word, exact};
+use ludograph_core::{exact, Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status, Word};
 use ludograph_graph::Vertex;
 use ludograph_graph::names::{meant, written};
 use serde::{Deserialize, Serialize};
@@ -62,7 +62,7 @@ impl TryFrom<String> for Move {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        read_move(None, &text).map_err(|error| error.what)
+        read_move(None, &text).map_err(|error| error.what.to_string())
     }
 }
 
@@ -136,12 +136,12 @@ impl Rules for Play {
         step.written(position)
     }
 
-    fn legal(position: &Instance, step: &Move) -> Result<(), String> {
+    fn legal(position: &Instance, step: &Move) -> Result<(), Message> {
         let vertices = position.graph().vertices();
         if step.vertex.index() >= vertices {
-            return Err(format!("there is no vertex {}: they go from 0 to {}", step.vertex, vertices - 1));
+            return Err(format!("there is no vertex {}: they go from 0 to {}", step.vertex, vertices - 1).into());
         }
-        position.clone().lend(step.vertex, step.count)
+        position.clone().lend(step.vertex, step.count).map_err(Into::into)
     }
 
     fn apply(position: &mut Instance, step: Move) {

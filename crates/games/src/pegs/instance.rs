@@ -159,13 +159,21 @@ impl Board {
     }
 
     /// The symmetries of the board other than the identity: the image of each hole. They carry holes to
-    /// holes and lines of jumps to lines of jumps.
+    /// holes and lines of jumps to lines of jumps. A hole on no line of a jump keeps its content for ever, so it is its own
+    /// image and breaks no symmetry of the others.
     pub fn symmetries(&self) -> Vec<Vec<u32>> {
         let maps = |maps: &[[i64; 4]]| -> Vec<[i64; 4]> { maps.to_vec() };
         let all = match self.lines {
             Lines::Square | Lines::Diagonal => maps(&SQUARE),
             Lines::Triangular => maps(&HEXAGON),
         };
+        let mut lives = vec![false; self.holes.len()];
+        for hop in &self.hops {
+            for hole in [hop.from, hop.over, hop.to] {
+                lives[hole as usize] = true;
+            }
+        }
+        let live = || self.holes.iter().zip(&lives).filter_map(|(cell, &lives)| lives.then_some(cell));
         let mut found: Vec<Vec<u32>> = Vec::new();
         for [a, b, c, d] in all {
             let image = |cell: &Cell| {
@@ -175,13 +183,16 @@ impl Board {
             let lowest = |points: &mut dyn Iterator<Item = (i64, i64)>| {
                 points.fold((i64::MAX, i64::MAX), |(row, col), (r, c)| (row.min(r), col.min(c)))
             };
-            let here = lowest(&mut self.holes.iter().map(|cell| (i64::from(cell.row), i64::from(cell.col))));
-            let there = lowest(&mut self.holes.iter().map(image));
-            let moved = self.holes.iter().map(|cell| {
+            let here = lowest(&mut live().map(|cell| (i64::from(cell.row), i64::from(cell.col))));
+            let there = lowest(&mut live().map(image));
+            let moved = self.holes.iter().zip(&lives).enumerate().map(|(hole, (cell, &moves))| {
+                if !moves {
+                    return Some(hole as u32);
+                }
                 let (row, col) = image(cell);
                 let cell = (row - there.0 + here.0, col - there.1 + here.1);
                 let cell = Cell::new(u32::try_from(cell.0).ok()?, u32::try_from(cell.1).ok()?);
-                self.hole(cell).map(|hole| hole as u32)
+                self.hole(cell).filter(|&hole| lives[hole]).map(|hole| hole as u32)
             });
             let moved: Option<Vec<u32>> = moved.collect();
             let identity = |moved: &[u32]| moved.iter().enumerate().all(|(from, &to)| from == to as usize);
@@ -375,6 +386,12 @@ mod tests {
         assert_eq!(count(&["xxx", "xxx", "xxx"], Lines::Square), 8);
         assert_eq!(count(&["xxxx", "xxxx", "xxxx"], Lines::Diagonal), 4);
         assert_eq!(count(&["xxx.", "xxxx"], Lines::Square), 1);
+        assert_eq!(
+            count(&["xxx.x", "xxx..", "xxx.."], Lines::Square),
+            8,
+            "a hole on no line breaks no symmetry"
+        );
+        assert_eq!(count(&["xx", "xx"], Lines::Square), 1, "nothing ever moves");
         assert_eq!(count(&["x..", "xx.", "xxx"], Lines::Triangular), 6);
         assert_eq!(count(&["xx.", "xxx", ".xx"], Lines::Triangular), 12);
         assert_eq!(count(&["xxx", "xxx", "xxx"], Lines::Triangular), 4);

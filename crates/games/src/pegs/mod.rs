@@ -32,9 +32,7 @@ pub use rules::Play;
 pub use verify::*;
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count,
-};
+use ludograph_core::{count, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
 use std::io;
 
 /// Peg solitaire.
@@ -57,6 +55,7 @@ impl Game for Pegs {
             Format::both("digits", "the document's numbers: 0 hole, 1 peg, 2 outside"),
             Format::out("lp", "an integer program of the game, as LP text"),
             Format::out("mps", "an integer program of the game, as MPS text"),
+            Format::out("cnf", "can at most pegs=N pegs be left? as clauses for SAT solvers (DIMACS)"),
             Format::out("opb", "the fewest pegs as a pseudo-Boolean program, for its solvers"),
             Format::out("mzn", "the fewest pegs as a MiniZinc model"),
             Format::out("tikz", "TikZ for LaTeX"),
@@ -64,7 +63,8 @@ impl Game for Pegs {
     };
     const READING: &'static [(&'static str, &'static str)] = format::READING;
     #[cfg(feature = "solve")]
-    const WRITING: &'static [(&'static str, &'static str)] = solve::document::WRITING;
+    const WRITING: &'static [(&'static str, &'static str)] =
+        &[solve::document::WRITING[0], export::PEGS, export::TARGET];
     const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
@@ -78,11 +78,20 @@ impl Game for Pegs {
         options: &WriteOptions,
         out: &mut dyn io::Write,
     ) -> Result<(), FormatError> {
+        let takes: &[&str] = match format {
+            "cnf" => &["pegs", "target"],
+            "lp" | "mps" => &["model"],
+            _ => &[],
+        };
+        if let Some(name) = options.settings.keys().find(|name| !takes.contains(&name.as_str())) {
+            let why = format!("has no setting '{name}'");
+            return Err(FormatError::Unfit { format: format.to_owned(), why: why.into() });
+        }
         match format {
             #[cfg(feature = "solve")]
             "lp" | "mps" => solve::document::write(instance, format, options, out),
             #[cfg(feature = "solve")]
-            "opb" | "mzn" => export::write(instance, format, options, out),
+            "cnf" | "opb" | "mzn" => export::write(instance, format, options, out),
             _ => format::write(instance, format, options, out),
         }
     }
@@ -91,10 +100,10 @@ impl Game for Pegs {
         format::digest(instance, out)
     }
 
-    fn described(instance: &Instance) -> String {
+    fn described(instance: &Instance) -> Message {
         let grid = instance.board().grid();
         let (holes, pegs) = (instance.board().holes().len(), instance.count());
-        format!("{}\u{d7}{} board, {}, {}", grid.rows, grid.cols, count(holes, "hole"), count(pegs, "peg"))
+        format!("{}\u{d7}{} board, {}, {}", grid.rows, grid.cols, count(holes, "hole"), count(pegs, "peg")).into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -113,6 +122,8 @@ pub fn entry() -> Entry {
     let entry = entry.problem::<Winning>();
     let entry = entry.rules::<Play>();
     #[cfg(feature = "solve")]
-    let entry = players::seat(solve::equip(entry.generate::<Pegs>())).translator::<Fewest>(export::fewest);
+    let entry = players::seat(solve::equip(entry.generate::<Pegs>()))
+        .translator::<Bounds>(export::bounds)
+        .translator::<Fewest>(export::fewest);
     entry
 }

@@ -37,12 +37,12 @@ struct Heuristic {
 impl Player<Play> for Heuristic {
     fn choose(&mut self, position: &Instance, _run: &Run) -> Result<Choice<Jump>, NoMove> {
         let Self { method, settings, seed, policy } = self;
-        admit_k(settings.k).map_err(|faults| NoMove(faults.to_string()))?;
+        admit_k(settings.k).map_err(|faults| NoMove(faults.to_string().into()))?;
         let policy =
             policy.get_or_insert_with(|| Policy::new(position, *method, settings.k, settings.ties, *seed));
         match policy.next(position) {
             Some(hop) => Ok(Choice::plain(position.board().jump(hop))),
-            None => Err(NoMove("no peg can jump".to_owned())),
+            None => Err(NoMove("no peg can jump".to_owned().into())),
         }
     }
 }
@@ -52,7 +52,7 @@ struct Optimal;
 
 impl Player<Play> for Optimal {
     fn choose(&mut self, position: &Instance, run: &Run) -> Result<Choice<Jump>, NoMove> {
-        let Some(any) = position.open().next() else { return Err(NoMove("no peg can jump".to_owned())) };
+        let Some(any) = position.open().next() else { return Err(NoMove("no peg can jump".to_owned().into())) };
         let Hint { step, why } = Adviser.hint(position, run);
         let step = step.and_then(|text| text.parse().ok()).unwrap_or_else(|| position.board().jump(any));
         Ok(Choice { note: Some(why), ..Choice::plain(step) })

@@ -5,7 +5,7 @@ use super::Pegs;
 use super::instance::{Board, Hop, Instance, Jump};
 use super::scene;
 use ludograph_core::scene::{Movement, Spot};
-use ludograph_core::{Faults, Nothing, ParseError, Rules, Scene, Seat, Status};
+use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status};
 use serde_json::{Value, json};
 
 /// The rules of pegs.
@@ -51,17 +51,17 @@ impl Rules for Play {
         Ok(jumps)
     }
 
-    fn legal(position: &Instance, step: &Jump) -> Result<(), String> {
+    fn legal(position: &Instance, step: &Jump) -> Result<(), Message> {
         let hop = hop(position.board(), *step)?;
         let board = position.board();
         let name = |hole: u32| board.holes()[hole as usize];
         let pegs = position.pegs();
         if !pegs[hop.from as usize] {
-            Err(format!("there is no peg at {}", name(hop.from)))
+            Err(format!("there is no peg at {}", name(hop.from)).into())
         } else if !pegs[hop.over as usize] {
-            Err(format!("there is no peg to jump over at {}", name(hop.over)))
+            Err(format!("there is no peg to jump over at {}", name(hop.over)).into())
         } else if pegs[hop.to as usize] {
-            Err(format!("there is a peg at {} already", name(hop.to)))
+            Err(format!("there is a peg at {} already", name(hop.to)).into())
         } else {
             Ok(())
         }

@@ -37,9 +37,7 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, ReadOptions, Scene, Source, WriteOptions, count,
-};
+use ludograph_core::{count, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
 use std::io;
 
 /// The game.
@@ -105,9 +103,9 @@ impl Game for Towers {
         format::digest(instance, out)
     }
 
-    fn described(instance: &Instance) -> String {
+    fn described(instance: &Instance) -> Message {
         let (n, clues, givens) = (instance.n(), instance.clue_count(), instance.given_count());
-        format!("{n}\u{d7}{n} board, {}, {}", count(clues, "clue"), count(givens, "given tower"))
+        format!("{n}\u{d7}{n} board, {}, {}", count(clues, "clue"), count(givens, "given tower")).into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -20,7 +20,7 @@ impl Player<Play> for Random {
             .map(|(cell, height)| Move { cell, deed: Deed::Put(height) })
             .collect();
         if moves.is_empty() {
-            return Err(NoMove("no height fits into an empty cell".to_owned()));
+            return Err(NoMove("no height fits into an empty cell".to_owned().into()));
         }
         Ok(Choice::plain(*self.0.pick(&moves)))
     }
@@ -31,16 +31,16 @@ struct Deduce;
 
 impl Player<Play> for Deduce {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
-        let stuck = || NoMove("the rules say nothing more".to_owned());
+        let stuck = || NoMove("the rules say nothing more".to_owned().into());
         if position.puzzle().n() > super::EXACT || !position.conflicts().is_empty() {
             return Err(stuck());
         }
         let hint = by_rules(position, &run.limits).ok_or_else(|| match run.limits.spend(0) {
             Ok(()) => stuck(),
-            Err(why) => NoMove(why.to_string()),
+            Err(why) => NoMove(why.to_string().into()),
         })?;
         let text = hint.step.ok_or_else(stuck)?;
-        let moves = Play::read(position, &text).map_err(|error| NoMove(error.to_string()))?;
+        let moves = Play::read(position, &text).map_err(|error| NoMove(error.to_string().into()))?;
         Ok(Choice { step: moves[0], scores: Vec::new(), note: Some(hint.why) })
     }
 }
@@ -52,11 +52,11 @@ impl Player<Play> for Exact {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
         let n = position.puzzle().n();
         let open = position.grid().iter().position(|&height| height == 0);
-        let at = open.ok_or_else(|| NoMove("the board is full".to_owned()))?;
-        let now = Play::instance(position).ok_or_else(|| NoMove("the board cannot be read".to_owned()))?;
-        let all = solutions(&now, 1, false, &run.limits).map_err(|why| NoMove(why.to_string()))?;
+        let at = open.ok_or_else(|| NoMove("the board is full".to_owned().into()))?;
+        let now = Play::instance(position).ok_or_else(|| NoMove("the board cannot be read".to_owned().into()))?;
+        let all = solutions(&now, 1, false, &run.limits).map_err(|why| NoMove(why.to_string().into()))?;
         let grid =
-            all.found.first().ok_or_else(|| NoMove("no filling meets every clue from here".to_owned()))?;
+            all.found.first().ok_or_else(|| NoMove("no filling meets every clue from here".to_owned().into()))?;
         Ok(Choice::plain(Move { cell: Cell { row: at / n, col: at % n }, deed: Deed::Put(grid[at]) }))
     }
 }

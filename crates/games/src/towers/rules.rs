@@ -4,7 +4,7 @@
 use super::partial::can_meet;
 use super::scene;
 use super::{Cell, Clue, ClueAt, EXACT, Instance, Line, Towers};
-use ludograph_core::{Faults, Nothing, ParseError, Rules, Scene, Seat, Status};
+use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status};
 use serde_json::{Value, json};
 use std::fmt;
 
@@ -314,22 +314,22 @@ impl Rules for Play {
         read_move(word).map(|step| vec![step])
     }
 
-    fn legal(position: &Position, step: &Move) -> Result<(), String> {
+    fn legal(position: &Position, step: &Move) -> Result<(), Message> {
         let n = position.instance.n();
         let cell = step.cell;
         if cell.row >= n || cell.col >= n {
-            return Err(format!("there is no cell {cell}: rows and columns go from 1 to {n}"));
+            return Err(format!("there is no cell {cell}: rows and columns go from 1 to {n}").into());
         }
         if let Deed::Put(height) | Deed::Pencil(height) = step.deed
             && usize::from(height) > n
         {
-            return Err(format!("there is no height {height}: heights go from 1 to {n}"));
+            return Err(format!("there is no height {height}: heights go from 1 to {n}").into());
         }
         if position.is_given(cell) {
-            return Err(format!("{cell} is given and stays as it is"));
+            return Err(format!("{cell} is given and stays as it is").into());
         }
         if matches!(step.deed, Deed::Pencil(_)) && position.grid[position.index(cell)] > 0 {
-            return Err(format!("{cell} is filled: clear it first, as in {cell}=0"));
+            return Err(format!("{cell} is filled: clear it first, as in {cell}=0").into());
         }
         Ok(())
     }

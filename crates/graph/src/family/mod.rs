@@ -20,7 +20,7 @@ mod table;
 mod trees;
 
 use crate::graph::{Graph, Vertex};
-use ludograph_core::{Faults, Seed, Unknown};
+use ludograph_core::{Faults, Message, Seed, Unknown};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -131,7 +131,7 @@ impl Recipe {
     }
 
     /// Why a field does not count, if it is a parameter of other families only.
-    pub fn idle(&self, field: &str) -> Option<String> {
+    pub fn idle(&self, field: &str) -> Option<Message> {
         let family = table::find(&self.family).ok()?;
         if family.takes.contains(&field) || !table::FAMILIES.iter().any(|other| other.takes.contains(&field))
         {
@@ -139,7 +139,7 @@ impl Recipe {
         }
         let takes =
             if family.takes.is_empty() { "no parameter".to_owned() } else { family.takes.join(" and ") };
-        Some(format!("the family {} takes {takes}", family.name))
+        Some(format!("the family {} takes {takes}", family.name).into())
     }
 
     /// Makes the graph; the same recipe and seed give the same graph on every machine.

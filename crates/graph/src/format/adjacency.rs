@@ -9,7 +9,7 @@ use super::labels::{Numbers, Words};
 use super::lines::{Line, beyond, empty, lines, roof};
 use super::loaded::{Ends, Loaded, Numbering};
 use crate::graph::{Graph, Vertex};
-use ludograph_core::ParseError;
+use ludograph_core::{Message, ParseError};
 
 /// Reads a graph; with `directed`, the lists say where edges lead.
 ///
@@ -25,7 +25,7 @@ pub fn load(bytes: &[u8], numbering: &Numbering, directed: bool) -> Result<Loade
     }
     let mut known = Words::default();
     let numbers: Option<Vec<u64>> = lists.words.iter().map(|token| number(token.text)).collect();
-    let (vertices, vertex_of, names, notices): (usize, Vec<Vertex>, _, Vec<String>) = match numbers {
+    let (vertices, vertex_of, names, notices): (usize, Vec<Vertex>, _, Vec<Message>) = match numbers {
         Some(numbers) => {
             let (meaning, vertices) = meant(&numbers, numbering, &lists.words, bytes.len())?;
             let all = numbers.iter().map(|&number| meaning.vertex(number)).collect();

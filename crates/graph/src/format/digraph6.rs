@@ -73,7 +73,7 @@ pub fn write(digraph: &Digraph, out: &mut dyn io::Write) -> Result<(), FormatErr
         let (place, mask) = (head + bit / 6, 32 >> (bit % 6));
         if (line[place] - 63) & mask != 0 {
             let what = format!("parallel arcs from {u} to {v}");
-            return Err(FormatError::Loses { format: "digraph6".to_owned(), what });
+            return Err(FormatError::Loses { format: "digraph6".to_owned(), what: what.into() });
         }
         line[place] += mask;
     }

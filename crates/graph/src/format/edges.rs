@@ -2,7 +2,7 @@
 //!
 //! One edge a line: two numbers with blanks, a comma or a dash between them; `0-1 1-2` may also share a
 //! line. Lines that begin with `#` or `%` are comments, and a dictionary `{…}` behind an edge, as networkx writes
-//! it, is passed over. Numbers that are not 0 to n-1 are names (`labels.rs` says why). If the first line has a
+//! it, is passed over; if it holds something, a notice says so. A third number, as a weight, is refused. Numbers that are not 0 to n-1 are names (`labels.rs` says why). If the first line has a
 //! word, all vertices are words.
 //!
 //! The first line may be `n`, or `n m`, which is a header only if the rest fits it exactly: m edges among the
@@ -14,8 +14,9 @@ use super::lines::{Line, Scan, beyond, empty, lines, roof, shown};
 use super::loaded::{Ends, Loaded, Numbering};
 use crate::graph::{Graph, Vertex};
 use crate::names::Names;
-use ludograph_core::{FormatError, ParseError};
+use ludograph_core::{FormatError, Message, ParseError};
 use std::io;
+use std::iter::Peekable;
 
 /// Reads a graph.
 ///
@@ -30,13 +31,35 @@ pub fn read(bytes: &[u8]) -> Result<Graph, ParseError> {
 /// # Errors
 /// With what is wrong and where.
 pub fn load(bytes: &[u8], numbering: &Numbering) -> Result<Loaded, ParseError> {
-    let first = lines(bytes).find(Line::is_data).ok_or_else(empty)?;
-    if !begins_with_numbers(&first) {
-        return words(bytes);
+    let mut data = lines(bytes).filter(Line::is_data).peekable();
+    let first = *data.peek().ok_or_else(empty)?;
+    // As tables of other programs begin: that would be an edge between vertices that are not there.
+    let more = lines(bytes).filter(Line::is_data).nth(1).is_some();
+    if more && numbering.header != Some(false) && super::recognise::is_columns(first.text) {
+        data.next();
+        let mut loaded = listed(data, bytes.len(), Numbering { header: Some(false), ..*numbering })?;
+        let said = String::from_utf8_lossy(first.text.trim_ascii());
+        loaded.notices.insert(
+            0,
+            format!("the first line '{said}' is read as the names of the columns; --set header=no reads it as an edge").into(),
+        );
+        return Ok(loaded);
     }
-    let mut list = List::new(bytes.len(), *numbering);
+    listed(data, bytes.len(), *numbering)
+}
+
+/// The graph of lines of edges.
+fn listed<'a>(
+    mut data: Peekable<impl Iterator<Item = Line<'a>>>,
+    bytes: usize,
+    numbering: Numbering,
+) -> Result<Loaded, ParseError> {
+    if data.peek().is_some_and(|first| !begins_with_numbers(first)) {
+        return words(data);
+    }
+    let mut list = List::new(bytes, numbering);
     let mut seen = false;
-    for line in lines(bytes).filter(Line::is_data) {
+    for line in data {
         list.line(line.scan(), !seen)?;
         seen = true;
     }
@@ -54,18 +77,19 @@ fn begins_with_numbers(line: &Line<'_>) -> bool {
 }
 
 /// A list whose vertices are words.
-fn words(bytes: &[u8]) -> Result<Loaded, ParseError> {
+fn words<'a>(data: impl Iterator<Item = Line<'a>>) -> Result<Loaded, ParseError> {
     let mut known = Words::default();
-    let mut edges = Ends::new();
-    for line in lines(bytes).filter(Line::is_data) {
+    let (mut edges, mut unread) = (Ends::new(), None);
+    for line in data {
         let mut rest = Tokens::of(line)?;
         let one = rest.next("a vertex")?;
         let other = rest.next("the second end of the edge")?;
-        rest.end()?;
+        unread = unread.or(rest.end()?);
         edges.push((known.vertex(one), known.vertex(other)));
     }
     let names = Some(known.names());
-    Ok(Loaded { graph: Graph::new(known.len(), edges), names, ..Loaded::default() })
+    let notices = unread.map(ignored).into_iter().collect();
+    Ok(Loaded { graph: Graph::new(known.len(), edges), names, notices, ..Loaded::default() })
 }
 
 /// The words of a line: between blanks or commas, or in quotation marks.
@@ -127,20 +151,50 @@ impl<'a> Tokens<'a> {
         Ok(word)
     }
 
-    /// Demands that nothing follows but a dictionary.
-    fn end(&mut self) -> Result<(), ParseError> {
+    /// Demands that nothing follows but a dictionary; gives it if it holds something.
+    fn end(&mut self) -> Result<Option<&'a [u8]>, ParseError> {
         let blank = self.text[self.at..].starts_with(|letter: char| letter.is_ascii_whitespace());
-        if !self.more() || blank && is_dictionary(&self.text.as_bytes()[self.at..]) {
-            return Ok(());
+        if !self.more() {
+            return Ok(None);
         }
-        let here = shown(self.line.text, self.at);
-        Err(self.line.fault(self.at, format!("an edge has two ends; it ends here, but {here} follows")))
+        match dictionary(&self.text.as_bytes()[self.at..]).filter(|_| blank) {
+            Some(held) => Ok(held),
+            None => Err(third(&self.line, self.at)),
+        }
     }
 }
 
-/// Whether a text is the data of an edge, as networkx writes it.
-fn is_dictionary(text: &[u8]) -> bool {
-    text.first() == Some(&b'{') && text.trim_ascii_end().last() == Some(&b'}')
+/// The data of an edge, as networkx writes it, if a text is that: none inside if it is empty.
+fn dictionary(text: &[u8]) -> Option<Option<&[u8]>> {
+    let inside = text.strip_prefix(b"{")?.trim_ascii_end().strip_suffix(b"}")?;
+    Some((!inside.trim_ascii().is_empty()).then_some(text))
+}
+
+/// What is said about the data of edges.
+fn ignored(data: &[u8]) -> Message {
+    let text = String::from_utf8_lossy(data.trim_ascii_end());
+    let more = if text.chars().nth(DATA).is_some() { "…" } else { "" };
+    let shown: String = text.chars().take(DATA).collect();
+    format!("attributes of edges are ignored, as in {shown}{more}").into()
+}
+
+/// So many characters of the data of an edge are shown.
+const DATA: usize = 40;
+
+/// The fault of something behind the two ends of an edge.
+fn third(line: &Line<'_>, at: usize) -> ParseError {
+    let rest = String::from_utf8_lossy(&line.text[at..]);
+    let word = rest.trim_start_matches(',').trim_start();
+    let at = at + rest.len() - word.len();
+    let word = word.split([' ', '\t', ',', '\r']).next().unwrap_or_default();
+    if word.parse::<f64>().is_ok() {
+        let what = format!(
+            "expected the end of the line after the two ends of an edge, found {word}; weights are not read: remove the third column"
+        );
+        return line.fault(at, what);
+    }
+    let here = shown(line.text, at);
+    line.fault(at, format!("an edge has two ends; it ends here, but {here} follows"))
 }
 
 /// Where a header stands, the byte of its second number, and that number.
@@ -156,11 +210,13 @@ struct List<'a> {
     head: Option<(Line<'a>, usize, usize)>,
     /// The length of the input.
     bytes: usize,
+    /// The first data of an edge that hold something.
+    unread: Option<&'a [u8]>,
 }
 
 impl<'a> List<'a> {
     fn new(bytes: usize, numbering: Numbering) -> Self {
-        Self { pairs: Vec::new(), numbering, announced: None, head: None, bytes }
+        Self { pairs: Vec::new(), numbering, announced: None, head: None, bytes, unread: None }
     }
 
     fn line(&mut self, mut scan: Scan<'a>, first: bool) -> Result<(), ParseError> {
@@ -177,7 +233,7 @@ impl<'a> List<'a> {
         let other = scan.long("the second end of the edge")?;
         let behind = scan.at;
         scan.blanks();
-        let data = scan.at > behind && is_dictionary(&scan.line.text[scan.at..]);
+        let data = dictionary(&scan.line.text[scan.at..]).filter(|_| scan.at > behind);
         if first && !dash && !comma && scan.peek().is_none() {
             if self.numbering.header == Some(true) {
                 return self.announce(&scan, one, Some(other));
@@ -190,7 +246,8 @@ impl<'a> List<'a> {
             return Err(scan.line.fault(one.1, "the first line is no header: two numbers are expected"));
         }
         self.pairs.push((one.0, other.0));
-        if data {
+        if let Some(held) = data {
+            self.unread = self.unread.or(held);
             return Ok(());
         }
         while dash && scan.peek().is_some() {
@@ -208,7 +265,8 @@ impl<'a> List<'a> {
             self.pairs.push((one.0, other.0));
             scan.blanks();
         }
-        scan.end("an edge has two ends; it")
+        scan.blanks();
+        scan.peek().map_or(Ok(()), |_| Err(third(&scan.line, scan.at)))
     }
 
     /// Takes the first line as a header.
@@ -317,6 +375,7 @@ impl<'a> List<'a> {
                 format!(
                     "the first line '{n} {m}' is read as a header ({n} vertices, {m} edges); --set header=no reads it as an edge"
                 )
+                .into()
             });
             return Some(loaded);
         }
@@ -328,7 +387,7 @@ impl<'a> List<'a> {
         loaded.names = Some(Names::new((1..=n).map(|name| name.to_string())));
         loaded.notices.push(format!(
             "the first line '{n} {m}' is read as a header, and the vertices as named 1 to {n}; --set base=1 reads them as numbers, --set header=no reads the first line as an edge"
-        ));
+        ).into());
         Some(loaded)
     }
 
@@ -336,7 +395,8 @@ impl<'a> List<'a> {
         let pairs = std::mem::take(&mut self.pairs);
         let edges: Vec<(Vertex, Vertex)> =
             pairs.into_iter().map(|(u, v)| (numbers.vertex(u), numbers.vertex(v))).collect();
-        Loaded { graph: Graph::new(vertices, edges), names: numbers.names(), ..Loaded::default() }
+        let notices = self.unread.map(ignored).into_iter().collect();
+        Loaded { graph: Graph::new(vertices, edges), names: numbers.names(), notices, ..Loaded::default() }
     }
 }
 

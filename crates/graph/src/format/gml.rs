@@ -5,7 +5,7 @@ use super::loaded::Loaded;
 use super::nodes::{Edge, Listed, Node};
 use super::xml::fault;
 use ludograph_core::pulse::pulse;
-use ludograph_core::{Faults, ParseError, Place};
+use ludograph_core::{Faults, Message, ParseError, Place};
 
 /// Reads a graph.
 ///
@@ -95,7 +95,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&self, at: usize, what: impl Into<String>) -> ParseError {
+    fn fault(&self, at: usize, what: impl Into<Message>) -> ParseError {
         fault(self.tokens.text, at, what)
     }
 
@@ -256,6 +256,10 @@ mod tests {
     fn other_programs_are_understood() {
         let text = "Creator \"yFiles\"\n# comment\ngraph\n[ hierarchic 1 node [ id 7 graphics [ x 1 y -2.5 w 3 ] LabelGraphics [ text \"[\" ] ] node [ id 5 graphics [ x 0 y 0 ] ]\nedge [ source 5 target 7 graphics [ fill \"#000000\" ] ] ]";
         check(text, "2: 0-1 (5,7) [[0.0, 0.0], [1.0, -2.5]]");
+        // Ids with gaps only number where every node has a label.
+        let labelled =
+            "graph [ node [ id 7 label \"Bob\" ] node [ id 5 label \"Ann\" ] edge [ source 5 target 7 ] ]";
+        check(labelled, "2: 0-1 (Ann,Bob)");
     }
 
     #[test]

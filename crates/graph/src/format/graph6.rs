@@ -124,7 +124,7 @@ pub fn write(graph: &Graph, out: &mut dyn io::Write) -> Result<(), FormatError> 
 }
 
 fn loses(what: String) -> FormatError {
-    FormatError::Loses { format: "graph6".to_owned(), what }
+    FormatError::Loses { format: "graph6".to_owned(), what: what.into() }
 }
 
 #[cfg(test)]

@@ -16,6 +16,7 @@ use super::xml;
 use crate::digraph::Digraph;
 use crate::graph::{Graph, Vertex};
 use crate::names::Names;
+use ludograph_core::fault::{plain, plain_in};
 use ludograph_core::{Faults, FormatError, ParseError, Place};
 use parts::{Count, Document, Id, Item, Owner};
 use serde::de::IgnoredAny;
@@ -49,7 +50,7 @@ pub fn load(bytes: &[u8]) -> Result<Loaded, Faults> {
         let field = if document.n == announced { "n" } else { "vertices" };
         return Err(Faults::field(field, beyond(announced.unwrap_or_default(), length)));
     }
-    let arrows = document.arcs.is_some() || document.is_directed();
+    let arrows = document.is_directed()? || document.arcs.is_some();
     let graph = match (announced, document.edges, document.arcs, document.adj) {
         (_, Some(_), Some(_), _) => {
             return Err(Faults::whole("edges and arcs both say what the edges are: leave one out"));
@@ -136,7 +137,7 @@ fn names(owners: &[Owner]) -> Option<Names> {
 }
 
 fn node_link(document: Document<'_>) -> Result<Loaded, Faults> {
-    let directed = document.is_directed();
+    let directed = document.is_directed()?;
     let (field, links) = match (document.links, document.edges) {
         (Some(_), Some(_)) => {
             return Err(Faults::whole("links and edges both say what the edges are: leave one out"));
@@ -220,9 +221,8 @@ fn missing(vertex: u64, vertices: u64) -> String {
 /// The parser counts columns in bytes and repeats the place in its words; here both are put right.
 fn syntax(bytes: &[u8], error: &serde_json::Error) -> ParseError {
     let line = bytes.split(|&byte| byte == b'\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
-    let text = error.to_string();
-    let what = text.rsplit_once(" at line ").map_or(text.as_str(), |(what, _)| what);
-    let what = if what == "recursion limit exceeded" { "the JSON is nested too deeply" } else { what };
+    // Bytes that are no text are a fault of their own, and then nothing is found there.
+    let what = std::str::from_utf8(bytes).map_or_else(|_| plain(error), |text| plain_in(text, error));
     ParseError::new(error.line().max(1), column(line, error.column().saturating_sub(1)), what)
 }
 
@@ -277,6 +277,18 @@ mod tests {
         let arcs = load(br#"{"n":3,"arcs":[[0,1]],"name":"edges"}"#).expect("good");
         assert!(arcs.directed);
         assert!(load(br#"{"n":2,"directed":true,"edges":[[0,1]]}"#).expect("good").directed);
+        assert!(!load(br#"{"n":2,"directed":null,"edges":[[0,1]]}"#).expect("good").directed);
+        for wrong in ["1", "\"true\"", "\"yes\"", "[]"] {
+            for text in [
+                format!(r#"{{"n":2,"directed":{wrong},"edges":[[0,1]]}}"#),
+                format!(
+                    r#"{{"directed":{wrong},"nodes":[{{"id":0}},{{"id":1}}],"links":[{{"source":0,"target":1}}]}}"#
+                ),
+            ] {
+                let said = load(text.as_bytes()).map(|_| ()).expect_err("no direction").to_string();
+                assert_eq!(said, format!("directed: expected true or false, found {wrong}"));
+            }
+        }
     }
 
     #[test]
@@ -349,8 +361,8 @@ mod tests {
     #[test]
     fn faults_have_places() {
         check("", "1:1: the input is empty: a graph is expected");
-        check("{\n\"n\": 2,,}", "2:8: key must be a string");
-        check(r#"{"é":1,,}"#, "1:8: key must be a string");
+        check("{\n\"n\": 2,,}", "2:8: expected the name of a field in quotes, found ','");
+        check(r#"{"é":1,,}"#, "1:8: expected the name of a field in quotes, found ','");
         check(r#"{"n":2,"edges":[[0]]}"#, "1:19: an edge has two ends");
         check(r#"{"n":2,"edges":[[0,1,2]]}"#, "1:23: an edge has two ends");
         check(

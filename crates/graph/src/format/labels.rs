@@ -4,6 +4,7 @@
 //! or lacks the vertices without edges, cannot be seen, and a vertex that is not there changes answers. Vertices
 //! that are named by numbers come in the order of the numbers, others in the order in which they occur.
 
+use ludograph_core::Message;
 use crate::graph::Vertex;
 use crate::names::Names;
 use std::collections::HashMap;
@@ -55,7 +56,7 @@ impl Numbers {
     }
 
     /// What the user is told about it.
-    pub(super) fn notice(&self) -> Option<String> {
+    pub(super) fn notice(&self) -> Option<Message> {
         let Numbers::Named(all) = self else { return None };
         let (first, last) = (all.first()?, all.last()?);
         let whole = last - first == all.len() as u64 - 1;
@@ -71,7 +72,7 @@ impl Numbers {
             (_, Some(n)) => format!("; --set n={n} reads them as numbers"),
             (_, None) => String::new(),
         };
-        Some(format!("the vertices are {numbered}, so they are read as names{how}"))
+        Some(format!("the vertices are {numbered}, so they are read as names{how}").into())
     }
 }
 
@@ -142,7 +143,7 @@ mod tests {
         let all = Numbers::of(numbers.iter().copied());
         let found: Vec<String> = all.names().iter().flat_map(Names::iter).map(str::to_owned).collect();
         assert_eq!(found, names);
-        assert_eq!(all.notice().as_deref(), notice);
+        assert_eq!(all.notice().map(|said| said.to_string()).as_deref(), notice);
         for (place, &number) in numbers.iter().enumerate() {
             let vertex = all.vertex(number);
             let expected = match &all {

@@ -1,6 +1,6 @@
 //! How is a text cut into lines and numbers, with places for faults?
 
-use ludograph_core::ParseError;
+use ludograph_core::{Message, ParseError};
 use ludograph_core::pulse::pulse;
 
 /// One line without its end, and its number from 1.
@@ -12,7 +12,7 @@ pub(crate) struct Line<'a> {
 
 impl<'a> Line<'a> {
     /// A fault at a byte of this line.
-    pub(crate) fn fault(&self, byte: usize, what: impl Into<String>) -> ParseError {
+    pub(crate) fn fault(&self, byte: usize, what: impl Into<Message>) -> ParseError {
         ParseError::new(self.number, column(self.text, byte), what)
     }
 

@@ -4,7 +4,7 @@ use super::Format;
 use crate::digraph::Digraph;
 use crate::graph::{Graph, Vertex};
 use crate::names::{Names, called};
-use ludograph_core::{Faults, Unknown};
+use ludograph_core::{Faults, Message, Unknown};
 use std::collections::BTreeMap;
 
 /// A graph as a file gives it.
@@ -21,9 +21,9 @@ pub struct Loaded {
     /// The attribute `value` (or `dollars`, `wealth`, `chips`) of each vertex, as it is written.
     pub values: Option<Vec<Option<String>>>,
     /// What was decided where the file could be understood in two ways, one sentence each.
-    pub notices: Vec<String>,
+    pub notices: Vec<Message>,
     /// The same about the first line, which is in no doubt where something else says how many vertices there are.
-    pub doubt: Option<String>,
+    pub doubt: Option<Message>,
 }
 
 impl Loaded {

@@ -122,7 +122,7 @@ fn edges(entries: &[u8], size: usize) -> Vec<(Vertex, Vertex)> {
 /// # Errors
 /// When there is no vertex, when an edge has more than 9 copies, or when the writer fails.
 pub fn write(graph: &Graph, out: &mut dyn io::Write) -> Result<(), FormatError> {
-    let loses = |what: String| Err(FormatError::Loses { format: "matrix".to_owned(), what });
+    let loses = |what: String| Err(FormatError::Loses { format: "matrix".to_owned(), what: what.into() });
     if graph.vertices() == 0 {
         return loses("a graph without vertices".to_owned());
     }

@@ -161,7 +161,7 @@ pub fn load(
     };
     if doubtful {
         let what = "read as an adjacency matrix; `--from adjacency` reads the rows as lists of neighbours";
-        loaded.notices.push(what.to_owned());
+        loaded.notices.push(what.to_owned().into());
     }
     loaded.directed |= directed;
     Ok(loaded)

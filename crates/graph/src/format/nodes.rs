@@ -1,13 +1,13 @@
 //! How do files that list their nodes one by one (GraphML, GML, node-link JSON) become a graph?
 //!
 //! Edges name their ends by ids. Ids that number the nodes from 0 do that and nothing else; all other ids are the
-//! names of the vertices. Where ids only number, the attribute `name` or `label` names.
+//! names of the vertices. Where all ids are numbers, with gaps or not, the attribute `name` or `label` names.
 
 use super::labels::by_ids;
 use super::loaded::Loaded;
 use crate::graph::{Graph, Vertex};
 use crate::names::Names;
-use ludograph_core::{Faults, Place};
+use ludograph_core::{Faults, Message, Place};
 use std::collections::HashMap;
 
 /// One node with what may be said about it.
@@ -86,6 +86,7 @@ impl Listed {
             }
         }
         faults.or(())?;
+        let numbered = ids.iter().all(|id| id.bytes().all(|byte| byte.is_ascii_digit()));
         let count = self.nodes.len();
         let mut nodes: Vec<(u32, Node)> = order.into_iter().zip(self.nodes).collect();
         nodes.sort_by_key(|(vertex, _)| *vertex);
@@ -97,7 +98,11 @@ impl Listed {
         Ok(Loaded {
             graph: Graph::new(count, edges),
             directed: self.directed,
-            names: names.or_else(|| attributes(&nodes, values)),
+            names: if numbered {
+                attributes(&nodes, values).or(names)
+            } else {
+                names.or_else(|| attributes(&nodes, values))
+            },
             positions,
             values: values.then(|| nodes.iter().map(|node| node.value.clone()).collect()),
             notices,
@@ -119,14 +124,14 @@ fn attributes(nodes: &[Node], values: bool) -> Option<Names> {
 /// The places of all vertices, or of none: where some are missing, that is said.
 pub(super) fn places(
     given: impl ExactSizeIterator<Item = Option<[f64; 2]>> + Clone,
-    notices: &mut Vec<String>,
+    notices: &mut Vec<Message>,
 ) -> Option<Vec<[f64; 2]>> {
     let count = given.len();
     let placed = given.clone().flatten().count();
     if placed > 0 && placed < count {
         let missing = count - placed;
         let verb = if missing == 1 { "has" } else { "have" };
-        notices.push(format!("{missing} of {count} vertices {verb} no position, so no position is used"));
+        notices.push(format!("{missing} of {count} vertices {verb} no position, so no position is used").into());
     }
     (placed > 0 && placed == count).then(|| given.flatten().collect())
 }

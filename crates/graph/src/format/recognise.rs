@@ -150,17 +150,45 @@ fn is_word_list(bytes: &[u8]) -> bool {
     let fits = |line: Line<'_>| {
         let words = tokens(line.text);
         let head = tokens(line.text).next().is_some_and(|head| head.len() > 1 && head.ends_with(b":"));
-        let (mut count, mut good) = (0, true);
+        let (mut count, mut good, mut weight) = (0, true, false);
         for word in words {
             count += 1;
-            good &= is_word(word) && !punctuated(word);
+            good &= is_word(word) && !punctuated(word) || count == 3;
+            // A weight behind an edge is refused by the reader of edges, which says why.
+            weight = count == 3 && is_number(word);
         }
-        good && (count == 2 || head)
+        good && (count == 2 || weight || head) || count == 1 && is_csv(line.text)
     };
-    let mut rows = lines(bytes).filter(Line::is_data);
+    let named = lines(bytes).find(Line::is_data).is_some_and(|line| is_columns(line.text));
+    let mut rows = lines(bytes).filter(Line::is_data).skip(usize::from(named));
     rows.all(fits)
         || is_adjacency(bytes)
             && lines(bytes).filter(Line::is_data).all(|line| tokens(line.text).all(is_word))
+}
+
+/// Whether a line names the columns of a table of edges, perhaps with a third one.
+pub(super) fn is_columns(text: &[u8]) -> bool {
+    const NAMES: [[&str; 2]; 5] =
+        [["source", "target"], ["from", "to"], ["src", "dst"], ["src", "tgt"], ["node1", "node2"]];
+    let text = String::from_utf8_lossy(text).to_ascii_lowercase();
+    let mut words = text.split([' ', '\t', ',']).filter(|word| !word.is_empty());
+    let mut next = || words.next().map(|word| word.trim().trim_matches('"').to_owned()).unwrap_or_default();
+    let (one, other) = (next(), next());
+    NAMES.iter().any(|&[first, second]| first == one && second == other)
+}
+
+/// Whether a line has two words with a comma between them, and perhaps a third that is a number.
+fn is_csv(text: &[u8]) -> bool {
+    let cells: Vec<&[u8]> = text.trim_ascii().split(|&byte| byte == b',').collect();
+    match cells.as_slice() {
+        [one, other] => is_word(one) && is_word(other),
+        [one, other, weight] => is_word(one) && is_word(other) && is_number(weight),
+        _ => false,
+    }
+}
+
+fn is_number(word: &[u8]) -> bool {
+    std::str::from_utf8(word).is_ok_and(|word| word.parse::<f64>().is_ok())
 }
 
 /// How many characters a line has too many or too few for graph6, if it is the only one and no stranger leads it.
@@ -300,6 +328,11 @@ mod tests {
             ("5 1\n0 1", Format::Edges),
             ("0 1\n1 2\n2 0", Format::Edges),
             ("0-1 1-2", Format::Edges),
+            ("a b 1.5\nb c 2", Format::Edges),
+            ("a,b\nb,c", Format::Edges),
+            ("Source,Target,Weight\na,b,1\nb,c,2", Format::Edges),
+            ("from to\n0 1\n1 2", Format::Edges),
+            ("a,b,1\nb,c,2", Format::Edges),
             ("# x\n0 1\n1 0", Format::Edges),
             ("011\n101", Format::Matrix),
             // Edges with weights are no lists of neighbours, and lists of a complete graph no matrix.
@@ -323,6 +356,7 @@ mod tests {
             "<html>",
             "a b c",
             "one two three\nfour five",
+            "a,b,c\nd,e,f",
             "not json",
             "error: bad",
         ] {

@@ -132,5 +132,5 @@ pub(super) fn room(format: &str, bytes: u64) -> Result<(), FormatError> {
     let what = format!(
         "a line of {format} would take {needed}, and at most {most} are written; sparse6 or edges hold it"
     );
-    Err(FormatError::TooLarge(what))
+    Err(FormatError::TooLarge(what.into()))
 }

@@ -4,7 +4,7 @@
 //! instructions and a document type without entities of its own are passed over. Nothing is expanded, so no
 //! short text becomes a long one.
 
-use ludograph_core::ParseError;
+use ludograph_core::{Message, ParseError};
 use ludograph_core::pulse::pulse;
 use std::borrow::Cow;
 
@@ -44,7 +44,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// A fault at a byte of the text.
-    pub(super) fn fault(&self, at: usize, what: impl Into<String>) -> ParseError {
+    pub(super) fn fault(&self, at: usize, what: impl Into<Message>) -> ParseError {
         fault(self.text, at, what)
     }
 
@@ -205,7 +205,7 @@ impl<'a> Pieces<'a> {
 }
 
 /// A fault at a byte of a text.
-pub(super) fn fault(text: &str, at: usize, what: impl Into<String>) -> ParseError {
+pub(super) fn fault(text: &str, at: usize, what: impl Into<Message>) -> ParseError {
     let before = &text.as_bytes()[..at.min(text.len())];
     let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
     let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);

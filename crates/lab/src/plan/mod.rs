@@ -23,6 +23,7 @@ mod names;
 mod node;
 mod show;
 mod task;
+mod words;
 
 pub use grid::Grid;
 pub use show::{Document, Fit, Kind, Log, Show};

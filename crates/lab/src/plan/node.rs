@@ -1,6 +1,7 @@
 //! What stands where in a plan? TOML as a tree in which every value knows its line, so that each fault
 //! can name its place.
 
+use super::words;
 use ludograph_core::{Faults, Place, Unknown};
 use toml::de::{DeTable, DeValue};
 
@@ -28,7 +29,7 @@ impl Node {
     pub(super) fn parse(text: &str) -> Result<Node, Faults> {
         let table = DeTable::parse(text).map_err(|error| {
             let (line, column) = place(text, error.span().map_or(0, |span| span.start));
-            Faults::one(Place::At { line, column }, error.message().replace('\n', " "))
+            Faults::one(Place::At { line, column }, words::plain(text, &error))
         })?;
         let value = table_of(text, table.get_ref());
         Ok(Node { value, line: 1, column: 1 })
@@ -108,7 +109,7 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    pub(super) fn fault(&mut self, node: &Node, what: impl Into<String>) {
+    pub(super) fn fault(&mut self, node: &Node, what: impl Into<ludograph_core::Message>) {
         self.faults.add(node.place(), what);
     }
 

@@ -24,7 +24,7 @@ pub struct Experiment {
     /// The game it is about.
     pub game: &'static str,
     /// Its plan, with the word `installed` where a solver of integer programs is chosen.
-    text: &'static str,
+    pub(crate) text: &'static str,
     /// Who compares.
     pub judge: fn(&Evidence<'_>) -> Vec<Finding>,
 }

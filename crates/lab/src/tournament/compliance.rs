@@ -143,7 +143,7 @@ impl Trial<'_> {
             if turn == seat {
                 let (step, _) = self.program.go(self.conditions.outside_time(), self.halt)?;
                 let illegal = |what: &str| Forfeit::new(Verdict::Illegal, quoted(what));
-                session.play_one(&step).map_err(|error| illegal(&error.error.what))?;
+                session.play_one(&step).map_err(|error| illegal(&error.error.what.to_string()))?;
             } else {
                 let legal = session.moves();
                 if legal.is_empty() {

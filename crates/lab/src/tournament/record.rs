@@ -8,6 +8,7 @@
 use super::schedule::Schedule;
 use super::verdict::{Forfeit, Verdict};
 use super::{Conditions, Outcome, Reason};
+use ludograph_core::fault::plain_in;
 use ludograph_core::{Faults, Place, Seat};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -158,11 +159,8 @@ fn at(index: usize, column: usize, what: String) -> Faults {
 }
 
 fn outcome(conditions: &Conditions<'_>, schedule: &Schedule, text: &str) -> Result<Outcome, (usize, String)> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        let what = error.to_string();
-        let what = what.split(" at line").next().unwrap_or_default();
-        (error.column().max(1), format!("{NO_RESULT}: {what}"))
-    })?;
+    let value: Value = serde_json::from_str(text)
+        .map_err(|error| (error.column().max(1), format!("{NO_RESULT}: {}", plain_in(text, &error))))?;
     let bad = |what: &str| (1, format!("{NO_RESULT}: {what}"));
     let number = value["number"].as_u64().ok_or_else(|| bad("it has no number"))?;
     let long = Schedule { rounds: u64::MAX / 2 / schedule.pairs().max(1), ..*schedule };

@@ -184,7 +184,7 @@ impl<'a> Referee<'a> {
                 let (number, time, halt) = (*number, self.conditions.outside_time(), self.halt);
                 let (step, took) = self.program(number).go(time, halt)?;
                 let illegal = |error: ludograph_core::erased::PlayError| {
-                    Forfeit::new(Verdict::Illegal, super::verdict::quoted(&error.error.what))
+                    Forfeit::new(Verdict::Illegal, super::verdict::quoted(&error.error.what.to_string()))
                 };
                 board.session.play_one(&step).map_err(illegal)?;
                 took

@@ -1,7 +1,6 @@
 //! How does a page run experiments? Start, look on, stop, read the report.
 
 use super::Body;
-use super::given::Settings;
 use crate::bench::Standing;
 use crate::experiment::{Findings, Knob};
 use crate::failure::Failure;
@@ -10,6 +9,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
+use ludograph_service::Settings;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
@@ -67,7 +67,7 @@ pub(crate) struct Busy {
 }
 
 pub(crate) async fn busy(State(house): State<Arc<House>>) -> Json<Busy> {
-    let (sessions, free) = (house.desk.len(), house.workshop.free());
+    let (sessions, free) = (house.service.sessions(), house.workshop.free());
     Json(Busy { sessions, places: house.bounds.runs, free })
 }
 

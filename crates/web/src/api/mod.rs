@@ -1,8 +1,6 @@
-//! Which words does the page speak with the server? One file a subject; every request and every answer is a type
-//! with a schema, and `openapi.rs` lists them all.
+//! How do requests over HTTP reach the service? One file a subject; what is said is a type of the service with a schema,
+//! and `openapi.rs` lists all of it.
 
-pub(crate) mod games;
-pub(crate) mod given;
 pub(crate) mod lab;
 pub(crate) mod session;
 pub(crate) mod solve;
@@ -37,4 +35,11 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
             .map(Body)
             .map_err(|error| Failure::bad(format!("the request cannot be read: {error}")))
     }
+}
+
+/// Does something that holds a lock or takes a millisecond away from the threads that answer.
+pub(crate) async fn work<T: Send + 'static>(task: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
+    tokio::task::spawn_blocking(task)
+        .await
+        .map_err(|_| Failure::defect("the method failed: this is a defect, the server goes on"))
 }

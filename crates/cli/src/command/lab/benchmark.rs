@@ -3,8 +3,8 @@
 use crate::args::Reproduce;
 use crate::progress::Spinner;
 use crate::{interrupt, output};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Limits;
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::benchmark::{self, Plan};
 use std::io::Write;
 use std::sync::Arc;

@@ -3,8 +3,8 @@
 use crate::args::Dataset;
 use crate::progress::Bar;
 use crate::{interrupt, output};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Limits;
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::dataset::{self, Task};
 use std::io::Write;
 

@@ -2,7 +2,7 @@
 
 use crate::args::LabMerge;
 use crate::interrupt;
-use ludograph_check::{Exit, Failure};
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::store::merge;
 use std::io::Write;
 use std::path::Path;

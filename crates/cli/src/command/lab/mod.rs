@@ -8,9 +8,9 @@ mod reproduce;
 mod run;
 
 use crate::args::Lab;
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Unknown;
 use ludograph_core::erased::Entry;
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::plan::Plan;
 use ludograph_lab::store::StoreError;
 use std::io::Write;
@@ -42,7 +42,7 @@ fn plan(name: &str, text: &str, quick: bool) -> Result<Plan, Failure> {
 
 /// The text of a file that a plan stands in.
 fn text(path: &Path) -> Result<(String, String), Failure> {
-    let input = ludograph_check::Input::named(path.as_os_str());
+    let input = ludograph_frontend::Input::named(path.as_os_str());
     let name = input.name();
     Ok((input.text()?, name))
 }

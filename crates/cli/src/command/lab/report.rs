@@ -2,8 +2,8 @@
 
 use crate::args::{Form, LabReport};
 use crate::output;
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Unknown;
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::dataset;
 use ludograph_lab::expand::expand;
 use ludograph_lab::report::{self, Report};

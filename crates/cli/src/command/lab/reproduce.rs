@@ -3,8 +3,8 @@
 use super::run::Ran;
 use crate::args::{Form, Reproduce};
 use crate::{interrupt, output, table};
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Unknown;
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::expand::expand;
 use ludograph_lab::report::Report;
 use ludograph_lab::reproduce::{EXPERIMENTS, Evidence, Experiment, Finding, capital};

@@ -3,9 +3,9 @@
 use crate::args::LabRun;
 use crate::interrupt;
 use crate::progress::Bar;
-use ludograph_check::{Exit, Failure};
 use ludograph_core::Limits;
 use ludograph_core::erased::Entry;
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::expand::{Item, expand};
 use ludograph_lab::plan::Plan;
 use ludograph_lab::run::{Course, Tally};
@@ -31,7 +31,7 @@ pub(super) fn run(words: &LabRun, out: &mut dyn Write) -> Result<Exit, Failure> 
     let db = words.output.clone().unwrap_or_else(|| beside(&words.plan, &plan.name));
     let ran =
         Ran { plan: &plan, items: &items, db: &db, shard: words.shard.unwrap_or((1, 1)), time: words.time };
-    ludograph_check::bounds::keep_within(words.memory);
+    ludograph_frontend::bounds::keep_within(words.memory);
     let tally = ran.run(words.threads, words.extend, words.json)?;
     let shown = db.display();
     if words.json {

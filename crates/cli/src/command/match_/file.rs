@@ -3,7 +3,7 @@
 //! The file is looked at before anything is played and written to only when all else is right. While it is
 //! written it is locked: two tournaments never share one.
 
-use ludograph_check::Failure;
+use ludograph_frontend::Failure;
 use ludograph_lab::tournament::record::{self, Known};
 use ludograph_lab::tournament::schedule::Schedule;
 use ludograph_lab::tournament::{Conditions, Outcome};
@@ -51,7 +51,7 @@ impl Results {
         outcome: &Outcome,
     ) -> Result<(), Failure> {
         let Some((path, file)) = &mut self.file else { return Ok(()) };
-        let _whole = ludograph_check::interrupt::writing();
+        let _whole = ludograph_frontend::interrupt::writing();
         let line = record::line(conditions, schedule, outcome);
         let written = file.write_all(line.as_bytes());
         written.map_err(|error| Failure::file(&path.display().to_string(), "written", &error))

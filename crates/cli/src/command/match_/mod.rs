@@ -9,9 +9,9 @@ use crate::input::{self, Recipe};
 use crate::interrupt;
 use crate::progress::Spinner;
 use file::Results;
-use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{Entry, Error, Instance};
 use ludograph_core::{Halt, Limits, ReadOptions, Source};
+use ludograph_frontend::{Exit, Failure, Input};
 use ludograph_lab::tournament::compliance;
 use ludograph_lab::tournament::entrant::{Entrant, Kind};
 use ludograph_lab::tournament::schedule::Schedule;
@@ -42,7 +42,7 @@ impl Clock for Watch {
 
 pub(super) fn run(words: &Match, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&words.game)?;
-    ludograph_check::bounds::keep_within(words.memory);
+    ludograph_frontend::bounds::keep_within(words.memory);
     let halt = Limits::none();
     let _watched = interrupt::watch_part(&halt, words.time);
     if let Some(program) = &words.compliance {

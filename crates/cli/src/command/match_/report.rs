@@ -3,8 +3,8 @@
 use crate::screen::{bold, style};
 use crate::table::aligned;
 use crate::value::number;
-use ludograph_check::{Exit, Failure};
 use ludograph_core::counted;
+use ludograph_frontend::{Exit, Failure};
 use ludograph_lab::tournament::Conditions;
 use ludograph_lab::tournament::compliance;
 use ludograph_lab::tournament::interval;

@@ -12,10 +12,10 @@ use crate::screen::{bold, style};
 use crate::table::aligned;
 use crate::{input, interrupt, output};
 use line::Line;
-use ludograph_check::{Exit, Failure, Input};
 use ludograph_core::erased::{AnySession, Entry, Error, Seated};
 use ludograph_core::scene::text::{self, Style};
 use ludograph_core::{Faults, Limits, Run, Seed, Status, WriteOptions};
+use ludograph_frontend::{Exit, Failure, Input};
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 
@@ -36,7 +36,7 @@ pub(super) fn run(words: &Play, out: &mut dyn Write) -> Result<Exit, Failure> {
     let (options, settings) = input::split(&entry, given.from.as_ref(), words.sets.pairs()?);
     let table = entry.table()?;
     let seats = seats::parse(table, &words.seats, Seed(words.seed))?;
-    let run = Run { memory: ludograph_check::bounds::keep_within(words.memory), ..Run::default() };
+    let run = Run { memory: ludograph_frontend::bounds::keep_within(words.memory), ..Run::default() };
     let reading = interrupt::watch_part(&run.limits, None);
     let instance = input::instance(&entry, &given.instance, &options, &run)?;
     drop(reading);

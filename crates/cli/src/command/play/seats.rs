@@ -1,9 +1,9 @@
 //! Who sits where?
 
-use ludograph_check::Failure;
 use ludograph_core::erased::{Seated, Table};
 use ludograph_core::nearest::key;
 use ludograph_core::{Seed, Unknown};
+use ludograph_frontend::Failure;
 
 /// The player of each seat from words like `0=human`, `1=greedy` or `robber=random`; a seat that is not
 /// named is a human's.

@@ -93,7 +93,7 @@ impl Canon {
 
     fn grow(&mut self, fixed: Vec<u32>) -> Result<u32, Stop> {
         let n = self.shape.vertices();
-        let slow = || Stop::GaveUp("the symmetries of this graph take too long to find".to_owned());
+        let slow = || Stop::GaveUp("the symmetries of this graph take too long to find".to_owned().into());
         let generators = self.shape.automorphisms(&fixed, &self.limits)?.ok_or_else(slow)?;
         let inverses: Vec<Box<[Place]>> = generators.iter().map(|map| inverse(map)).collect();
         let explicit = fixed.len() < EXPLICIT;

@@ -56,7 +56,7 @@ impl OrbitChase {
                 }
                 joins.push(row);
                 if classes.symmetries.len() > most {
-                    return Err(Stop::GaveUp("there are too many symmetries to write".to_owned()));
+                    return Err(Stop::GaveUp("there are too many symmetries to write".to_owned().into()));
                 }
             }
             larger.sort_unstable();

@@ -77,10 +77,10 @@ impl OrbitChase {
     ) -> Result<Self, Stop> {
         let n = ground.vertices();
         if cops > MOST_COPS || n > usize::from(Place::MAX) {
-            return Err(Stop::TooLarge(format!("orbits are used for at most {MOST_COPS} cops")));
+            return Err(Stop::TooLarge(format!("orbits are used for at most {MOST_COPS} cops").into()));
         }
         if ground.lazy {
-            return Err(Stop::GaveUp("orbits are not used with lazy cops".to_owned()));
+            return Err(Stop::GaveUp("orbits are not used with lazy cops".to_owned().into()));
         }
         let canon = Canon::new(shape, limits)?;
         let width = n.div_ceil(64);
@@ -105,7 +105,7 @@ impl OrbitChase {
             return Ok(());
         }
         let allowed = ludograph_core::sized(self.memory);
-        Err(Stop::TooLarge(format!("the orbits of {} cops need more than the {allowed} allowed", self.cops)))
+        Err(Stop::TooLarge(format!("the orbits of {} cops need more than the {allowed} allowed", self.cops).into()))
     }
 
     fn find_states(&mut self, limits: &Limits) -> Result<(), Stop> {
@@ -277,7 +277,7 @@ impl OrbitChase {
         let (name, word) = self.canon.name(waiting, moved)?;
         self.canon.carry(&word, carried);
         let id = self.stages[waiting.len()].ids.get(&name);
-        let id = *id.ok_or_else(|| Stop::GaveUp("a state was never reached".to_owned()))?;
+        let id = *id.ok_or_else(|| Stop::GaveUp("a state was never reached".to_owned().into()))?;
         Ok(id as usize)
     }
 
@@ -307,7 +307,7 @@ impl OrbitChase {
             let id = self.find(&waiting, &moved, &mut named)?;
             let mover = places(self.stages[waiting.len()].names[id], self.cops)[waiting.len() - 1];
             let at = named.iter().position(|&cop| cop == mover);
-            let at = at.ok_or_else(|| Stop::GaveUp("a name without its cop".to_owned()))?;
+            let at = at.ok_or_else(|| Stop::GaveUp("a name without its cop".to_owned().into()))?;
             let cop = waiting.remove(at);
             let mut chosen = None;
             for &target in &ground.cop_moves[cop as usize] {

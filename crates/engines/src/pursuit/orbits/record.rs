@@ -51,7 +51,7 @@ impl OrbitChase {
     /// When a limit is reached, or the record would be too long.
     pub fn record(&mut self, most: usize, limits: &Limits) -> Result<Record, Stop> {
         let n = self.canon.vertices();
-        let long = || Stop::GaveUp("the record of symmetries is too long to be written".to_owned());
+        let long = || Stop::GaveUp("the record of symmetries is too long to be written".to_owned().into());
         let mut record = Record::default();
         let mut classes = vec![0u128];
         for size in 0..self.cops {

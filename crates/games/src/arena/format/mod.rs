@@ -112,9 +112,9 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: String| FormatError::Loses { format: format.to_owned(), what };
-    let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned() };
-    let arena = || instance.arena().map_err(FormatError::TooLarge);
+    let loses = |what: String| FormatError::Loses { format: format.to_owned(), what: what.into() };
+    let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned().into() };
+    let arena = || instance.arena().map_err(|why| FormatError::TooLarge(why.into()));
     let takes: &[&str] = match format {
         "dot" => &["convention", "dead_end", "player", "target"],
         "paritysol" => &["convention", "dead_end"],

@@ -3,6 +3,7 @@
 //! for no more are reported by name.
 
 use super::super::store::Labels;
+use ludograph_core::pulse::pulse;
 use ludograph_core::{Faults, Place};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
@@ -110,6 +111,7 @@ impl<'de> Visitor<'de> for Append<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<(), A::Error> {
         while let Some(whole) = items.next_element()? {
+            pulse();
             self.0.push(whole);
         }
         Ok(())
@@ -157,6 +159,7 @@ impl<'de> Deserialize<'de> for Lists {
             fn visit_seq<A: SeqAccess<'de>>(self, mut rows: A) -> Result<Lists, A::Error> {
                 let mut lists = Lists { offsets: vec![0], all: Wholes::default() };
                 while rows.next_element_seed(Append(&mut lists.all))?.is_some() {
+                    pulse();
                     lists.offsets.push(u32::try_from(lists.all.numbers.len()).unwrap_or(u32::MAX));
                 }
                 Ok(lists)

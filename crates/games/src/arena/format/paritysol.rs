@@ -120,7 +120,7 @@ pub(super) fn write(
     let words = options.settings.iter().map(|(name, value)| (name.clone(), value.clone()));
     let query: ParityQuery = from_pairs("setting", &Pairs(words.collect()))
         .map_err(|faults| io::Error::new(io::ErrorKind::InvalidInput, faults.to_string()))?;
-    instance.size().map_err(FormatError::TooLarge)?;
+    instance.size().map_err(|why| FormatError::TooLarge(why.into()))?;
     if let (Stuck::Error, Some(vertex)) =
         (query.dead_end, dead_ends(instance, &Limits::none()).unwrap_or_default().first())
     {
@@ -128,7 +128,7 @@ pub(super) fn write(
             "cannot hold a game with dead ends, as vertex {vertex} is one, unless --set dead_end=loses or \
              dead_end=self-loop says what they mean"
         );
-        return Err(FormatError::Unfit { format: "paritysol".to_owned(), why });
+        return Err(FormatError::Unfit { format: "paritysol".to_owned(), why: why.into() });
     }
     // Without a solver there is no solution to write.
     let solved = oracle::solution(instance, &query);

@@ -13,6 +13,7 @@ use super::super::store::{Labels, Priorities};
 use super::place;
 use super::scan::Scanner;
 use ludograph_core::list::put;
+use ludograph_core::pulse::pulse;
 use ludograph_core::{Faults, ParseError};
 use std::collections::BTreeSet;
 use std::io;
@@ -89,6 +90,7 @@ impl Lists {
             scanner.semicolon()?;
         }
         loop {
+            pulse();
             scanner.blanks();
             let Some(&first) = scanner.bytes.get(scanner.at) else { return Ok(()) };
             if first.is_ascii_digit() {

@@ -154,7 +154,7 @@ fn bad_json_has_a_path() {
     );
     refused(
         r#"{"adj":[[0]],"control":[0],"prio":[1]}"#,
-        "1:33: unknown field `prio`, expected one of `n`, `adj`, `control`, `priorities`",
+        "1:33: the field 'prio' is unknown; the fields are n, adj, control, priorities",
     );
     refused(r#"{"n":2,"control":[0,1]}"#, "adj: is missing");
     refused(r#"{"adj":[[0]],"control":[0],"labels":["a","b"]}"#, "labels: 2 entries for 1 list");

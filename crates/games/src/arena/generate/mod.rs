@@ -10,7 +10,7 @@ mod tests;
 use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
 use super::rule::Rule;
 use super::{Arenas, store::Priorities};
-use ludograph_core::{Draws, Faults, Generate, GenerateError, Run, counted};
+use ludograph_core::{counted, Draws, Faults, Generate, GenerateError, Message, Run};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -235,7 +235,7 @@ impl Generate for Arenas {
         Ok(Instance::rule(rule))
     }
 
-    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+    fn idle(recipe: &Recipe, field: &str) -> Option<Message> {
         let used: &[&str] = match recipe.family {
             Family::Random | Family::Alternating => &["n", "least", "most", "simple", "dead", "priorities"],
             Family::Chomp | Family::Jurdzinski => &["rows", "cols"],
@@ -247,7 +247,7 @@ impl Generate for Arenas {
         let name = serde_json::to_value(recipe.family).unwrap_or_default();
         let counts = field == "family" || used.contains(&field);
         let name = name.as_str().unwrap_or_default();
-        (!counts).then(|| format!("the family {name} takes {}", used.join(" and ")))
+        (!counts).then(|| format!("the family {name} takes {}", used.join(" and ")).into())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {

@@ -172,8 +172,8 @@ fn the_sheets_method_says_that_it_generalises() {
             asked.solve(instance, &Pairs::default(), Some(method), &Run::default()).expect("an outcome")
         };
         let outcome = solve(&chain, "document");
-        assert!(outcome.notes[0].starts_with("The players do not alternate (the edge 0 to 1"), "{question}");
-        assert!(outcome.words().expect("words").contains("beyond the sheet's rule"), "{question}");
+        assert!(outcome.notes[0].to_string().starts_with("The players do not alternate (the edge 0 to 1"), "{question}");
+        assert!(outcome.words().expect("words").to_string().contains("beyond the sheet's rule"), "{question}");
         assert!(solve(&chain, "retrograde").notes.is_empty());
         assert!(solve(&rule("chomp 2 3"), "document").notes.is_empty());
     }
@@ -290,7 +290,7 @@ fn moves_are_said_as_people_see_them() {
     let session = entry.open(&rule("chomp 2 3"), &Pairs::default()).expect("a session");
     let hint = session.hint(&Run::default()).expect("a hint");
     assert_eq!(
-        (hint.step.as_deref(), hint.why.as_str()),
+        (hint.step.as_deref(), hint.why.to_string().as_str()),
         (
             Some("9"),
             "bite at 2:3, to (3,2): Whatever player 1 answers, player 0 goes on winning: 5 moves in all."
@@ -298,12 +298,12 @@ fn moves_are_said_as_people_see_them() {
     );
     let words = session.annotate(&Run::default());
     assert!(
-        words.contains(&("9".to_owned(), "bite at 2:3, to (3,2): player 0 wins in 4".to_owned())),
+        words.contains(&("9".to_owned(), "bite at 2:3, to (3,2): player 0 wins in 4".into())),
         "{words:?}"
     );
     let session = entry.open(&rule("nim 1"), &Pairs::default()).expect("a session");
     let words = session.annotate(&Run::default());
-    assert_eq!(words, [("2".to_owned(), "take 1 from heap 1 at 1:1, to (0): player 0 wins in 0".to_owned())]);
+    assert_eq!(words, [("2".to_owned(), "take 1 from heap 1 at 1:1, to (0): player 0 wins in 0".into())]);
     assert_eq!(
         session.hint(&Run::default()).expect("a hint").why,
         "take 1 from heap 1 at 1:1, to (0): From there player 1 cannot move: player 0 wins at once."

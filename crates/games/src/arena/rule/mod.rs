@@ -215,7 +215,7 @@ impl Rule {
     /// With the size when it is too large.
     pub fn expand(&self) -> Result<Arena, String> {
         self.expand_within(&Limits::none()).map_err(|stop| match stop {
-            Stop::TooLarge(what) => what,
+            Stop::TooLarge(what) => what.to_string(),
             other => other.to_string(),
         })
     }
@@ -225,12 +225,12 @@ impl Rule {
     /// # Errors
     /// With the size when it is too large, or when the limits say so.
     pub fn expand_within(&self, limits: &Limits) -> Result<Arena, Stop> {
-        let n = self.vertices().map_err(Stop::TooLarge)?;
+        let n = self.vertices().map_err(|why| Stop::TooLarge(why.into()))?;
         if !self.is_small() {
             let edges = 2 * u128::from(self.counted()) * self.widest();
             return Err(Stop::TooLarge(format!(
                 "'{self}' has {n} vertices and up to {edges} edges, at most {MOST_EDGES} are written out"
-            )));
+            ).into()));
         }
         let (mut offsets, mut targets) = (Vec::with_capacity(n + 1), Vec::new());
         let mut labels = Labels::default();
@@ -249,7 +249,7 @@ impl Rule {
             labels: Some(labels),
             ..Parts::default()
         };
-        Arena::new(parts).map_err(|faults| Stop::GaveUp(faults.to_string()))
+        Arena::new(parts).map_err(|faults| Stop::GaveUp(faults.to_string().into()))
     }
 
     /// The position as text, without the player.

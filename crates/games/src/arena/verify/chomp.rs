@@ -11,9 +11,7 @@ use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game, Index};
 use super::super::store::filled;
 use super::{Meter, in_parts};
-use ludograph_core::{
-    Faults, Limits, Nothing, Objection, Problem, Stop, Verdict, columns, count, counted, listed,
-};
+use ludograph_core::{columns, count, counted, listed, Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::io;
@@ -82,16 +80,16 @@ impl Problem for ChompQuestion {
         })
     }
 
-    fn words(_instance: &Instance, claim: &ChompClaim) -> String {
+    fn words(_instance: &Instance, claim: &ChompClaim) -> Message {
         let lost = counted(claim.lost.len(), "is lost", "are lost");
         match &claim.winning_moves[..] {
-            [] => "Whoever begins has lost.".to_owned(),
+            [] => "Whoever begins has lost.".to_owned().into(),
             moves => format!(
                 "Whoever begins wins by {} in {}; {lost} of {}.",
                 moves.join(" or "),
                 count(claim.start_rank, "bite"),
                 counted(claim.positions, "position", "positions")
-            ),
+            ).into(),
         }
     }
 

@@ -9,6 +9,7 @@
 use super::super::instance::{Instance, View};
 use super::Meter;
 use super::parity::{Colours, Stuck};
+use ludograph_core::called::vertex as called;
 use ludograph_core::{Limits, Objection};
 
 pub(super) fn check(
@@ -52,7 +53,7 @@ pub(super) fn check(
                 let what = format!(
                     "on a cycle through it the loser of the region has the deciding priority (colour {top})"
                 );
-                return Err(Objection::at(format!("vertex {place}"), what));
+                return Err(Objection::at(format!("vertex {}", called(place)), what));
             }
             let rest: Vec<u32> = component.iter().copied().filter(|&vertex| colour(vertex) < top).collect();
             parts += 1;

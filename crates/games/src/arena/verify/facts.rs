@@ -3,9 +3,8 @@
 use super::super::Arenas;
 use super::super::instance::{Instance, Kind};
 use super::Meter;
-use ludograph_core::{
-    Faults, Limits, Nothing, Objection, Problem, Stop, Verdict, count as count_of, counted, exact,
-};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{count as count_of, counted, exact, Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -29,6 +28,7 @@ impl Problem for Facts {
     type Game = Arenas;
     const KEY: &'static str = "facts";
     const ASKS: &'static str = "How many edges are there, and do the players strictly alternate?";
+    const VERTICES: &'static [&'static str] = &["witness"];
     type Query = Nothing;
     type Claim = FactsClaim;
 
@@ -45,12 +45,15 @@ impl Problem for Facts {
         })
     }
 
-    fn words(_instance: &Instance, claim: &FactsClaim) -> String {
+    fn words(instance: &Instance, claim: &FactsClaim) -> Message {
         let vertices = counted(claim.vertices, "vertex", "vertices");
         let size = format!("{} on {vertices}", count_of(claim.edges, "edge"));
         match claim.witness {
-            None => format!("{size}; the players strictly alternate."),
-            Some([from, to]) => format!("{size}; the edge from {from} to {to} stays with one player."),
+            None => format!("{size}; the players strictly alternate.").into(),
+            Some(edge) => {
+                let [from, to] = edge.map(|vertex| instance.called(vertex));
+                format!("{size}; the edge from {from} to {to} stays with one player.").into()
+            }
         }
     }
 
@@ -74,11 +77,15 @@ impl Problem for Facts {
         }
         match (claim.witness, stays(instance, limits)?) {
             (None, Some([from, to])) => {
-                let what = format!("none is claimed, but the edge from {from} to {to} stays with one player");
+                let what = format!(
+                    "none is claimed, but the edge from {} to {} stays with one player",
+                    called(from),
+                    called(to)
+                );
                 Err(Objection::at("witness", what))
             }
             (Some([from, to]), _) if !is_within(instance, from, to) => {
-                let what = format!("no edge from {from} to {to} stays with one player");
+                let what = format!("no edge from {} to {} stays with one player", called(from), called(to));
                 Err(Objection::at("witness", what))
             }
             _ => Ok(Verdict::Proved),

@@ -21,6 +21,7 @@ pub enum Target {
 #[serde(untagged)]
 pub enum Vertices {
     /// By their numbers.
+    #[schemars(extend("vertices" = true))]
     List(Vec<u32>),
     /// Some of them by their labels; a label that several have names them all.
     Text(String),
@@ -39,6 +40,12 @@ impl Vertices {
     /// When a word is neither a vertex nor a label, or a number is no vertex.
     pub fn list(&self, instance: &Instance) -> Result<Vec<u32>, String> {
         self.list_or(instance, None)
+    }
+
+    /// The same vertices by their numbers; what is unknown stays.
+    #[must_use]
+    pub fn settled(self, instance: &Instance) -> Self {
+        self.list(instance).map_or(self, Vertices::List)
     }
 
     fn list_or(&self, instance: &Instance, other: Option<&str>) -> Result<Vec<u32>, String> {
@@ -60,6 +67,15 @@ impl Vertices {
 }
 
 impl Target {
+    /// The same target by numbers; what is unknown stays.
+    #[must_use]
+    pub fn settled(self, instance: &Instance) -> Self {
+        match self.list(instance) {
+            Ok(Some(list)) => Target::These(Vertices::List(list)),
+            _ => self,
+        }
+    }
+
     /// The vertices that are listed; none for a target by a name of ours.
     ///
     /// # Errors
@@ -229,7 +245,10 @@ pub(super) fn refuse_dead_ends(instance: &Instance, faults: &mut Faults) {
     for vertex in dead_ends(instance, &Limits::none()).into_iter().flatten().take(Faults::KEPT) {
         faults.add(
             Place::Whole,
-            format!("vertex {vertex} has no successor, and dead_end=error refuses dead ends"),
+            format!(
+                "vertex {} has no successor, and dead_end=error refuses dead ends",
+                instance.called(vertex)
+            ),
         );
     }
 }

@@ -13,7 +13,8 @@ use super::Meter;
 use super::cycles;
 use super::goal::{Vertices, refuse_dead_ends};
 use super::reach::{LARGE, complete, no_successor};
-use ludograph_core::{Faults, Limits, List, Objection, Place, Problem, Stop, Verdict, columns, counted};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{columns, counted, Faults, Limits, List, Message, Objection, Place, Problem, Stop, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -80,6 +81,13 @@ pub struct Colours {
     pub colours: Vec<u32>,
     /// What happens where nobody can move.
     pub dead_end: Stuck,
+}
+
+impl BuchiQuery {
+    /// The same query with its vertices as numbers.
+    fn settled(instance: &Instance, query: Self) -> Self {
+        Self { accepting: query.accepting.map(|list| list.settled(instance)), ..query }
+    }
 }
 
 /// The colour that the priority of a vertex has by a convention.
@@ -229,10 +237,10 @@ fn lists(claim: &ParityClaim) -> Vec<List<'_>> {
     vec![List::new("strategy", &claim.strategy)]
 }
 
-fn words(claim: &ParityClaim) -> String {
+fn words(claim: &ParityClaim) -> Message {
     let zero = claim.winner.bytes().filter(|&digit| digit == b'0').count();
     let one = claim.winner.len() - zero;
-    format!("Player 0 wins {}, player 1 wins {one}.", counted(zero, "vertex", "vertices"))
+    format!("Player 0 wins {}, player 1 wins {one}.", counted(zero, "vertex", "vertices")).into()
 }
 
 fn pack(claim: &ParityClaim, out: &mut dyn io::Write) -> io::Result<()> {
@@ -264,7 +272,7 @@ fn verify(
     let winner = claim.winner.as_bytes();
     limits.spend(winner.len() as u64)?;
     if let Some(place) = winner.iter().position(|digit| !matches!(digit, b'0' | b'1')) {
-        return Err(Objection::at(format!("winner[{place}]"), "a digit 0 or 1 is expected"));
+        return Err(Objection::at(format!("winner[{}]", called(place)), "a digit 0 or 1 is expected"));
     }
     let mut buffer = Vec::new();
     let view = instance.view();
@@ -274,7 +282,7 @@ fn verify(
     let mut meter = Meter::new(limits);
     for vertex in 0..n as u32 {
         let at = vertex as usize;
-        let wrong = |what: String| Err(Objection::at(format!("vertex {vertex}"), what));
+        let wrong = |what: String| Err(Objection::at(format!("vertex {}", called(vertex)), what));
         let (own, to) = (view.control(vertex) == winner[at] - b'0', strategy[at]);
         let after = view.successors(vertex, &mut buffer);
         meter.pay(1 + after.len() as u64)?;
@@ -284,7 +292,7 @@ fn verify(
                 Stuck::SelfLoop if game.colours[at] % 2 != u32::from(winner[at] - b'0') => {
                     return wrong(format!("play stays there, where the colour is {}", game.colours[at]));
                 }
-                _ if to != -1 => return wrong(format!("is a dead end, but goes to {to}")),
+                _ if to != -1 => return wrong(format!("is a dead end, but goes to {}", called(to))),
                 _ => continue,
             }
         }
@@ -302,14 +310,14 @@ fn verify(
                 return wrong(no_successor(to));
             }
             if winner[to as usize] != winner[at] {
-                return wrong(format!("its strategy leaves the region of its winner for {to}"));
+                return wrong(format!("its strategy leaves the region of its winner for {}", called(to)));
             }
         } else {
             if to != -1 {
-                return wrong(format!("is the loser's, but has the strategy {to}"));
+                return wrong(format!("is the loser's, but has the strategy {}", called(to)));
             }
             if let Some(way) = after.iter().find(|&&way| winner[way as usize] != winner[at]) {
-                return wrong(format!("the region is no trap: the loser leaves it for {way}"));
+                return wrong(format!("the region is no trap: the loser leaves it for {}", called(way)));
             }
         }
     }
@@ -324,7 +332,7 @@ fn verify(
 }
 
 macro_rules! question {
-    ($(#[$about:meta])* $name:ident, $key:literal, $asks:literal, $query:ty, $admit:expr, $colours:expr, $import:expr) => {
+    ($(#[$about:meta])* $name:ident, $key:literal, $asks:literal, $query:ty, $settled:expr, $admit:expr, $colours:expr, $import:expr) => {
         $(#[$about])*
         #[derive(Debug)]
         pub struct $name;
@@ -333,8 +341,14 @@ macro_rules! question {
             type Game = Arenas;
             const KEY: &'static str = $key;
             const ASKS: &'static str = $asks;
+            const VERTICES: &'static [&'static str] = &["strategy"];
             type Query = $query;
             type Claim = ParityClaim;
+
+            fn settled(instance: &Instance, query: $query) -> $query {
+                let settled: fn(&Instance, $query) -> $query = $settled;
+                settled(instance, query)
+            }
 
             fn admit(instance: &Instance, query: &$query) -> Result<(), Faults> {
                 let admit: fn(&Instance, &$query) -> Result<(), Faults> = $admit;
@@ -349,7 +363,7 @@ macro_rules! question {
                 lists(claim)
             }
 
-            fn words(_instance: &Instance, claim: &ParityClaim) -> String {
+            fn words(_instance: &Instance, claim: &ParityClaim) -> Message {
                 words(claim)
             }
 
@@ -388,6 +402,7 @@ question!(
     "parity",
     "Who wins the parity game from each vertex?",
     ParityQuery,
+    |_, query| query,
     |instance, query| admit_stuck(instance, query.dead_end).or(()),
     Colours::parity,
     super::super::format::read_solution
@@ -399,6 +414,7 @@ question!(
     "buchi",
     "From where can player 0 visit accepting vertices again and again?",
     BuchiQuery,
+    BuchiQuery::settled,
     |instance, query| admit_two(instance, query, 2),
     Colours::buchi,
     |_, _| None
@@ -410,6 +426,7 @@ question!(
     "cobuchi",
     "From where can player 0 stay in accepting vertices from some time on?",
     BuchiQuery,
+    BuchiQuery::settled,
     |instance, query| admit_two(instance, query, 0),
     Colours::cobuchi,
     |_, _| None

@@ -10,7 +10,8 @@ use super::super::Arenas;
 use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
 use super::{Meter, pass};
-use ludograph_core::{Faults, Limits, List, Objection, Problem, Verdict, columns, counted, listed};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{columns, counted, listed, Faults, Limits, List, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -78,8 +79,13 @@ impl Problem for Attractor {
     type Game = Arenas;
     const KEY: &'static str = "attractor";
     const ASKS: &'static str = "From where can a player force a visit to the target, and in how many moves?";
+    const VERTICES: &'static [&'static str] = &["strategy"];
     type Query = AttractorQuery;
     type Claim = AttractorClaim;
+
+    fn settled(instance: &Instance, query: AttractorQuery) -> AttractorQuery {
+        AttractorQuery { target: query.target.settled(instance), ..query }
+    }
 
     fn admit(instance: &Instance, query: &AttractorQuery) -> Result<(), Faults> {
         query.goal().admit(instance)
@@ -98,13 +104,13 @@ impl Problem for Attractor {
         vec![List::new("ranks", &claim.ranks), List::new("strategy", &claim.strategy)]
     }
 
-    fn words(instance: &Instance, claim: &AttractorClaim) -> String {
+    fn words(instance: &Instance, claim: &AttractorClaim) -> Message {
         let layers = claim.layers();
         let size: u64 = layers.iter().sum();
         let all = counted(instance.vertices(), "vertex", "vertices");
         match layers.len() {
-            0 => format!("The attractor is empty: none of {all} can force anything."),
-            count => format!("The attractor has {size} of {all}, with ranks up to {}.", count - 1),
+            0 => format!("The attractor is empty: none of {all} can force anything.").into(),
+            count => format!("The attractor has {size} of {all}, with ranks up to {}.", count - 1).into(),
         }
     }
 
@@ -168,11 +174,12 @@ pub(super) fn ranked(
     let view = instance.view();
     for vertex in 0..n as u32 {
         let (rank, to) = (ranks[vertex as usize], claim.strategy[vertex as usize]);
-        let wrong = |what: String| Err(Objection::at(format!("vertex {vertex}"), what));
+        let wrong = |what: String| Err(Objection::at(format!("vertex {}", called(vertex)), what));
         if seeds.next_if_eq(&vertex).is_some() {
             if (rank, to) != (0, -1) {
                 return wrong(format!(
-                    "is in the target: rank 0 without a strategy, not rank {rank} and {to}"
+                    "is in the target: rank 0 without a strategy, not rank {rank} and {}",
+                    called(to)
                 ));
             }
             continue;
@@ -200,7 +207,7 @@ pub(super) fn ranked(
         };
         let Some(next) = chooses else {
             if to != -1 {
-                return wrong(format!("needs no strategy, but goes to {to}"));
+                return wrong(format!("needs no strategy, but goes to {}", called(to)));
             }
             continue;
         };
@@ -208,7 +215,8 @@ pub(super) fn ranked(
             return wrong(no_successor(to));
         }
         if ranks[to as usize] != next {
-            let what = format!("its strategy goes to {to} of rank {}, not {next}", ranks[to as usize]);
+            let what =
+                format!("its strategy goes to {} of rank {}, not {next}", called(to), ranks[to as usize]);
             return wrong(what);
         }
     }
@@ -242,7 +250,10 @@ pub(super) fn below(n: usize, ranks: impl Iterator<Item = i64>) -> Result<(), Ob
         None => Ok(()),
         Some((vertex, rank)) => {
             let all = counted(n, "vertex", "vertices");
-            Err(Objection::at(format!("vertex {vertex}"), format!("has rank {rank}, but there are {all}")))
+            Err(Objection::at(
+                format!("vertex {}", called(vertex)),
+                format!("has rank {rank}, but there are {all}"),
+            ))
         }
     }
 }
@@ -251,7 +262,7 @@ pub(super) fn below(n: usize, ranks: impl Iterator<Item = i64>) -> Result<(), Ob
 pub(super) fn no_successor(to: i32) -> String {
     match to {
         -1 => "needs a strategy, and has none".to_owned(),
-        to => format!("its strategy {to} is no successor"),
+        to => format!("its strategy {} is no successor", called(to)),
     }
 }
 

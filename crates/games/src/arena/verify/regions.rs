@@ -11,7 +11,8 @@ use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
 use super::reach::{LARGE, below, complete, no_successor};
 use super::{Meter, pass};
-use ludograph_core::{Faults, Limits, List, Objection, Problem, Verdict, columns, counted};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{columns, counted, Faults, Limits, List, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -108,8 +109,13 @@ impl Problem for Regions {
     type Game = Arenas;
     const KEY: &'static str = "regions";
     const ASKS: &'static str = "Which vertices does player 0 win, which player 1, which nobody?";
+    const VERTICES: &'static [&'static str] = &["strategy"];
     type Query = RegionsQuery;
     type Claim = RegionsClaim;
+
+    fn settled(instance: &Instance, query: RegionsQuery) -> RegionsQuery {
+        RegionsQuery { target: query.target.settled(instance), ..query }
+    }
 
     fn admit(instance: &Instance, query: &RegionsQuery) -> Result<(), Faults> {
         query.goal().admit(instance)
@@ -135,10 +141,10 @@ impl Problem for Regions {
         ]
     }
 
-    fn words(_instance: &Instance, claim: &RegionsClaim) -> String {
+    fn words(_instance: &Instance, claim: &RegionsClaim) -> Message {
         let [zero, one, nobody] = claim.sizes();
         let zero = counted(zero, "vertex", "vertices");
-        format!("Player 0 wins {zero}, player 1 wins {one}, nobody wins {nobody}.")
+        format!("Player 0 wins {zero}, player 1 wins {one}, nobody wins {nobody}.").into()
     }
 
     fn verify_within(
@@ -190,7 +196,7 @@ fn check(
     let view = instance.view();
     for vertex in 0..values.len() as u32 {
         let (value, to) = (values[vertex as usize], strategy[vertex as usize]);
-        let wrong = |what: String| Err(Objection::at(format!("vertex {vertex}"), what));
+        let wrong = |what: String| Err(Objection::at(format!("vertex {}", called(vertex)), what));
         let seed = (0..2).find(|&player| seeds[player as usize].next_if_eq(&vertex).is_some());
         if let Some(player) = seed {
             if value != code(player, 0) || to != -1 {
@@ -206,7 +212,7 @@ fn check(
         }
         if after.is_empty() {
             if to != -1 {
-                return wrong(format!("is a dead end, but goes to {to}"));
+                return wrong(format!("is a dead end, but goes to {}", called(to)));
             }
             continue;
         }
@@ -219,7 +225,7 @@ fn check(
             Worth::Won(player, rank) => Worth::Won(player, rank - 1),
         };
         if worth(reached) != next {
-            return wrong(format!("its strategy goes to {to}, where {} holds", said(reached)));
+            return wrong(format!("its strategy goes to {}, where {} holds", called(to), said(reached)));
         }
     }
     meter.settle()?;

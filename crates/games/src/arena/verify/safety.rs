@@ -8,7 +8,7 @@ use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target, Vertices};
 use super::parity::digits;
 use super::reach::{LARGE, RankedClaim, Scope, ranked};
-use ludograph_core::{Faults, Limits, List, Objection, Problem, Stop, Verdict, columns, counted};
+use ludograph_core::{columns, counted, Faults, Limits, List, Message, Objection, Problem, Stop, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -52,8 +52,13 @@ impl Problem for Safety {
     type Game = Arenas;
     const KEY: &'static str = "safety";
     const ASKS: &'static str = "From where can a player avoid some vertices for ever?";
+    const VERTICES: &'static [&'static str] = &["strategy"];
     type Query = SafetyQuery;
     type Claim = SafeClaim;
+
+    fn settled(instance: &Instance, query: SafetyQuery) -> SafetyQuery {
+        SafetyQuery { avoid: query.avoid.settled(instance), ..query }
+    }
 
     fn admit(instance: &Instance, query: &SafetyQuery) -> Result<(), Faults> {
         if query.player > 1 {
@@ -74,10 +79,10 @@ impl Problem for Safety {
         vec![List::new("strategy", &claim.ranked.strategy)]
     }
 
-    fn words(_instance: &Instance, claim: &SafeClaim) -> String {
+    fn words(_instance: &Instance, claim: &SafeClaim) -> Message {
         let safe = claim.ranked.ranks.iter().filter(|&&rank| rank < 0).count();
         let all = counted(claim.ranked.ranks.len(), "vertex", "vertices");
-        format!("Player {} stays safe from {safe} of {all}.", claim.player)
+        format!("Player {} stays safe from {safe} of {all}.", claim.player).into()
     }
 
     fn verify_within(

@@ -5,7 +5,7 @@ use super::policy::greedy;
 use crate::colors::solve::endgame;
 use crate::colors::{Call, Colour, Play, Position};
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Choice, Draws, Hint, NoMove, Player, Run, Seed, count};
+use ludograph_core::{count, Advise, Choice, Draws, Hint, Message, NoMove, Player, Run, Seed};
 use ludograph_engines::adversary::alphabeta::{self, Budget};
 use ludograph_engines::adversary::{WON, mcts};
 use schemars::JsonSchema;
@@ -73,7 +73,7 @@ fn solved(position: &Position, most_regions: usize, nodes: u64, run: &Run) -> Op
     let colour = call.map_or_else(|| greedy(position), Colour);
     let margin = f64::from(found.margin);
     let scores = found.best.iter().map(|&call| (Colour(call).letter().to_string(), margin)).collect();
-    let note = Some(format!("exact: ends {:+} cells ahead", found.margin));
+    let note = Some(format!("exact: ends {:+} cells ahead", found.margin).into());
     Some(Choice { step: Call(colour), scores, note })
 }
 
@@ -96,7 +96,7 @@ fn searched(position: &Position, mut budget: Budget, run: &Run) -> Choice<Call> 
     Choice {
         step: Call(allowed(position, report.best)),
         scores: scores.collect(),
-        note: Some(format!("depth {}, {}", report.depth, count(report.nodes, "node"))),
+        note: Some(format!("depth {}, {}", report.depth, count(report.nodes, "node")).into()),
     }
 }
 
@@ -151,7 +151,7 @@ impl Player<Play> for Sampler {
         Ok(Choice {
             step: Call(allowed(position, report.best)),
             scores: scores.collect(),
-            note: Some(count(report.games, "game")),
+            note: Some(count(report.games, "game").into()),
         })
     }
 }
@@ -166,13 +166,13 @@ const HINT: u64 = 5000;
 fn advised(position: &Position, colour: Colour, why: &str) -> Hint {
     let gain = position.field.gains(position.seat())[colour.index()];
     let letter = colour.letter();
-    Hint { step: Some(letter.to_string()), why: format!("{letter} wins {} now. {why}", count(gain, "cell")) }
+    Hint { step: Some(letter.to_string()), why: format!("{letter} wins {} now. {why}", count(gain, "cell")).into() }
 }
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
         if position.is_over() {
-            return Hint { step: None, why: "play is over".to_owned() };
+            return Hint { step: None, why: "play is over".to_owned().into() };
         }
         let AlphaBeta { depth, endgame: regions, .. } = AlphaBeta::default();
         if let Some(found) = endgame(position, regions as usize, HINT / 4, run) {
@@ -204,14 +204,14 @@ impl Advise<Play> for Adviser {
         advised(position, colour, &why)
     }
 
-    fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, String)> {
+    fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, Message)> {
         if position.is_over() {
             return Vec::new();
         }
         let word = |(colour, gain): (Colour, u32)| {
             let says =
                 if gain == 0 { "a lost turn".to_owned() } else { format!("wins {}", count(gain, "cell")) };
-            (colour.letter().to_string(), says)
+            (colour.letter().to_string(), says.into())
         };
         position.options().map(word).collect()
     }

@@ -224,7 +224,7 @@ impl<'a, const N: usize> Search<'a, N> {
                         "more than {} states are needed, which take {}",
                         self.most,
                         ludograph_core::sized(self.memory)
-                    )))
+                    ).into()))
                 } else {
                     limits.spend(waiting)
                 };

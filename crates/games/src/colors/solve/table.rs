@@ -50,7 +50,7 @@ impl Table {
                 "the table of positions needs {}, and {} are allowed",
                 sized(bytes),
                 sized(self.allowed)
-            ))),
+            ).into())),
         }
     }
 

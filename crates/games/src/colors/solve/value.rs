@@ -86,7 +86,7 @@ impl AlphaBeta {
             let why = Stop::TooLarge(format!(
                 "{} free regions, and values of at most {MOST_REGIONS} are found",
                 regions.len()
-            ));
+            ).into());
             return Err(Cut { why, low: -cells, high: cells });
         }
         let memory = run.memory;

@@ -5,7 +5,7 @@
 use super::update::wins_by_colour;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{Faults, Limits, Objection, Problem, Stop, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Stop, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -57,9 +57,9 @@ impl Problem for Duel {
         json!({ "winner": winner, "up": claim.up, "down": claim.down, "moves": calls, "sequence": claim.sequence })
     }
 
-    fn words(_instance: &Instance, claim: &DuelClaim) -> String {
+    fn words(_instance: &Instance, claim: &DuelClaim) -> Message {
         let calls = count(claim.sequence.len(), "call");
-        format!("^ {} and v {} after {calls}.", count(claim.up, "cell"), count(claim.down, "cell"))
+        format!("^ {} and v {} after {calls}.", count(claim.up, "cell"), count(claim.down, "cell")).into()
     }
 
     fn verify_within(

@@ -6,7 +6,7 @@
 use super::graph::Graph;
 use super::zones::{Closed, Sketch, Zone, closed};
 use crate::colors::{Colors, Colour, Instance, Square};
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use ludograph_graph::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -103,19 +103,19 @@ impl Problem for Flood {
         }
     }
 
-    fn words(_instance: &Instance, claim: &FloodClaim) -> String {
+    fn words(_instance: &Instance, claim: &FloodClaim) -> Message {
         match claim {
             FloodClaim::Flooded { sequence, bound, .. } => {
                 let length = sequence.chars().count();
                 let calls = count(length, "call");
                 if *bound == length as u64 {
-                    format!("{calls} flood the board, and fewer do not: {sequence}")
+                    format!("{calls} flood the board, and fewer do not: {sequence}").into()
                 } else {
-                    format!("{calls} flood the board, at least {bound} are needed: {sequence}")
+                    format!("{calls} flood the board, at least {bound} are needed: {sequence}").into()
                 }
             }
             FloodClaim::Unreachable { row, col } => {
-                format!("The board cannot be flooded: cell {row}:{col} cannot be reached.")
+                format!("The board cannot be flooded: cell {row}:{col} cannot be reached.").into()
             }
         }
     }

@@ -260,7 +260,7 @@ impl<'a, const N: usize> Reader<'a, N> {
         }
         if self.depth >= deepest(N) {
             let what = format!("{} calls in a row are followed, and {which} has more", deepest(N));
-            return Err(Stop::TooLarge(what).into());
+            return Err(Stop::TooLarge(what.into()).into());
         }
         self.passed.insert(*spot, need);
         let (winning, useless) = self.calls(spot);

@@ -5,7 +5,7 @@
 
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{Faults, Limits, Objection, Problem, Stop, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Stop, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -62,8 +62,8 @@ impl Problem for Update {
         json!({ "gained": claim.gained, "visits": claim.visits })
     }
 
-    fn words(_instance: &Instance, claim: &UpdateClaim) -> String {
-        format!("Wins {}; {} at cells.", count(claim.gained, "cell"), count(claim.visits, "look"))
+    fn words(_instance: &Instance, claim: &UpdateClaim) -> Message {
+        format!("Wins {}; {} at cells.", count(claim.gained, "cell"), count(claim.visits, "look")).into()
     }
 
     fn verify_within(

@@ -28,7 +28,7 @@ use super::plan;
 use super::reader::Reader;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Corner, Instance, Rule};
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -146,7 +146,7 @@ impl Problem for Value {
         }
     }
 
-    fn words(_instance: &Instance, claim: &ValueClaim) -> String {
+    fn words(_instance: &Instance, claim: &ValueClaim) -> Message {
         match claim {
             ValueClaim::Exact { margin, best, keeps, holds } => {
                 let result = match margin {
@@ -160,9 +160,9 @@ impl Problem for Value {
                 } else {
                     format!(", by calling {}", calls.join(" or "))
                 };
-                format!("{result}{calls} (shown by {} calls).", keeps.len() + holds.len())
+                format!("{result}{calls} (shown by {} calls).", keeps.len() + holds.len()).into()
             }
-            ValueClaim::Bounds { lower, upper, .. } => format!("The margin lies from {lower} to {upper}."),
+            ValueClaim::Bounds { lower, upper, .. } => format!("The margin lies from {lower} to {upper}.").into(),
         }
     }
 

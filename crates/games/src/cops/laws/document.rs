@@ -14,6 +14,14 @@ pub(super) fn empirical_is_true(instance: &Instance, query: &EmpiricalQuery, ans
     (1..=instance.vertices()).find(caught).map(|k| k as u32) == answer
 }
 
+/// Whether so many cops, or fewer, do not catch by these algorithms.
+pub(super) fn more_are_needed(instance: &Instance, query: &EmpiricalQuery, cops: u32) -> bool {
+    if query.ties == Ties::Random || query.cops_by == CopsBy::DualRandom {
+        return cops as usize <= instance.vertices();
+    }
+    (1..=cops as usize).all(|k| !second_version(instance, query, k))
+}
+
 fn neighbours(instance: &Instance, v: usize) -> Vec<usize> {
     instance.out(Vertex(v as u32)).iter().map(|w| w.index()).collect()
 }

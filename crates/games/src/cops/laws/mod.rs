@@ -11,6 +11,7 @@ mod forgeries;
 mod hunts;
 mod play;
 mod reasons;
+mod stopped;
 mod symmetry;
 mod theorems;
 mod weakened;
@@ -45,6 +46,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     truth,
     holds,
+    silent: &["empirical"],
 };
 
 /// Whether an answer is true, or bounds are.
@@ -56,6 +58,25 @@ fn holds(case: &Case<'_>) -> bool {
             let Ok(query) = serde_json::from_value::<NumberQuery>(case.query.clone()) else { return false };
             let truth = brute::cop_number(instance, &query.terms);
             number("lower") <= Some(truth) && number("upper") >= Some(truth)
+        }
+        "empirical" if case.answer["empirical_cop_number"].is_null() => {
+            let Ok(query) = serde_json::from_value::<EmpiricalQuery>(case.query.clone()) else {
+                return false;
+            };
+            number("more_than").is_some_and(|fewer| document::more_are_needed(instance, &query, fewer))
+        }
+        "catch" if case.answer.get("cop_number").is_some() => {
+            let Ok(query) = serde_json::from_value::<CatchQuery>(case.query.clone()) else { return false };
+            let time =
+                brute::capture_time(instance, &query.terms, (query.cops as usize).min(instance.vertices()));
+            let needed = u64::from(brute::cop_number(instance, &query.terms));
+            let bound = |side: &str| case.answer["cop_number"][side].as_u64();
+            let excluded = number("turns_excluded");
+            case.answer["cops_win"].as_bool().is_none_or(|win| win == time.is_some())
+                && case.answer["capture_time"].is_null()
+                && time.is_none_or(|time| excluded.is_none_or(|excluded| excluded < time))
+                && bound("lower") <= Some(needed)
+                && bound("upper") >= Some(needed)
         }
         _ => truth(case),
     }

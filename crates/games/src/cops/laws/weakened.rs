@@ -20,7 +20,7 @@ fn what_is_not_decided_has_bounds_and_nothing_else() {
         turns: None,
         hunts: None,
         floors: None,
-        so_far: Some(SoFar { excluded: 0, lower, upper }),
+        so_far: Some(SoFar { excluded: Some(0), lower, upper, floors: None, ceilings: None }),
     };
     for (lower, upper) in [(1, 1), (1, 2), (2, 2)] {
         let verdict = Catch::verify(&square, &query, &told(lower, upper));

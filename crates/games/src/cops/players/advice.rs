@@ -4,7 +4,7 @@ use super::super::rules::{COPS, Move, Play, Position};
 use super::exact::{Solved, Worth, turns};
 use super::potential::{Algorithm, Evaluate, Kind, Parameters, dead_ends};
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Hint, Run};
+use ludograph_core::{Advise, Hint, Message, Run};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Advice beside the board; the last chase played out is kept.
@@ -48,7 +48,7 @@ fn word(worth: Worth) -> String {
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
         if is_over(position) {
-            return Hint { step: None, why: "The robber is caught.".to_owned() };
+            return Hint { step: None, why: "The robber is caught.".to_owned().into() };
         }
         let values = self.values(position, run);
         let cops = position.turn() == COPS;
@@ -58,7 +58,7 @@ impl Advise<Play> for Adviser {
             values.iter().rev().max_by_key(|(_, worth)| turns(*worth))
         };
         match best {
-            None => Hint { step: None, why: "No hint: the game is too large to be played out.".to_owned() },
+            None => Hint { step: None, why: "No hint: the game is too large to be played out.".to_owned().into() },
             Some((step, worth)) => {
                 let why = match (cops, worth) {
                     (true, Some(turns)) => format!("This leads to capture in {turns}."),
@@ -66,15 +66,15 @@ impl Advise<Play> for Adviser {
                     (false, None) => "There the robber is safe.".to_owned(),
                     (false, Some(turns)) => format!("He will be caught in {turns}; nowhere later."),
                 };
-                Hint { step: Some(position.written(step)), why }
+                Hint { step: Some(position.written(step)), why: why.into() }
             }
         }
     }
 
-    fn annotate(&self, position: &Position, run: &Run) -> Vec<(String, String)> {
+    fn annotate(&self, position: &Position, run: &Run) -> Vec<(String, Message)> {
         self.values(position, run)
             .into_iter()
-            .map(|(step, worth)| (position.written(&step), word(worth)))
+            .map(|(step, worth)| (position.written(&step), word(worth).into()))
             .collect()
     }
 

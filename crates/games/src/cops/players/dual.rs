@@ -144,10 +144,10 @@ impl<'a> Dual<'a> {
 }
 
 fn too_many(cops: usize) -> Stop {
-    Stop::TooLarge(format!("{cops} cops have more than {MOST_TUPLES} joint moves to compare"))
+    Stop::TooLarge(format!("{cops} cops have more than {MOST_TUPLES} joint moves to compare").into())
 }
 
 /// Potentials that are no numbers any more.
 pub(in super::super) fn overflow() -> Stop {
-    Stop::GaveUp("the potentials overflow: EP or EPp is too large".to_owned())
+    Stop::GaveUp("the potentials overflow: EP or EPp is too large".to_owned().into())
 }

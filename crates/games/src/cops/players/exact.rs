@@ -35,7 +35,7 @@ impl Solved {
         let memory = run.memory.min(MOST_BYTES);
         let too_large = || {
             let what = format!("{cops} cops on {} vertices are too many for the exact player", all.len());
-            Stop::TooLarge(what)
+            Stop::TooLarge(what.into())
         };
         if bytes_needed(all.len(), cops).is_none_or(|bytes| bytes > memory) || all.len() > 20_000 {
             return Err(too_large());

@@ -83,7 +83,7 @@ impl Algorithm {
     /// When the graph is too large for a table of distances.
     pub fn new(instance: &Instance, kind: Kind, parameters: Parameters) -> Result<Self, String> {
         Self::within(instance, kind, parameters, &Limits::none()).map_err(|why| match why {
-            Stop::TooLarge(what) => what,
+            Stop::TooLarge(what) => what.to_string(),
             other => other.to_string(),
         })
     }
@@ -101,7 +101,7 @@ impl Algorithm {
         let n = instance.vertices();
         if n > MOST_VERTICES {
             let what = format!("a table of distances of {n} vertices is too large: at most {MOST_VERTICES}");
-            return Err(Stop::TooLarge(what));
+            return Err(Stop::TooLarge(what.into()));
         }
         let around = instance.all().map(|v| instance.out(v).iter().map(|w| w.0).collect()).collect();
         let distances = (0..n).map(|_| OnceLock::new()).collect();

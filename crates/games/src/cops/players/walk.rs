@@ -9,10 +9,10 @@ use std::collections::VecDeque;
 /// A move without thinking when a limit was reached; other reasons to stop stay reasons.
 pub(super) fn instead(position: &Position, why: &Stop) -> Result<Choice<Move>, NoMove> {
     if !matches!(why, Stop::Nodes | Stop::Halted(_)) {
-        return Err(NoMove(why.to_string()));
+        return Err(NoMove(why.to_string().into()));
     }
-    let step = walk(position).ok_or_else(|| NoMove("nothing can be done".to_owned()))?;
-    Ok(Choice { step, scores: Vec::new(), note: Some(format!("{why}: the nearest way is taken")) })
+    let step = walk(position).ok_or_else(|| NoMove("nothing can be done".to_owned().into()))?;
+    Ok(Choice { step, scores: Vec::new(), note: Some(format!("{why}: the nearest way is taken").into()) })
 }
 
 fn walk(position: &Position) -> Option<Move> {

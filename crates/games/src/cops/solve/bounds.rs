@@ -3,7 +3,7 @@
 //!
 //! Nothing is searched, so graphs of a hundred thousand vertices have bounds in seconds.
 
-use super::super::verify::{Bounds, BoundsClaim, Ceiling, Places};
+use super::super::verify::{Bounds, BoundsClaim, Ceiling, NumberClaim, Places};
 use super::super::{Instance, Terms};
 use super::lower;
 use super::number::{self, Known, Site};
@@ -121,10 +121,9 @@ pub(super) fn theorems(
 }
 
 /// Bounds on the cop number that cost little; what was ready when a limit was reached.
-pub(super) fn quick(instance: &Instance, terms: &Terms, limits: &Limits) -> (u32, u32) {
+pub(super) fn quick(instance: &Instance, terms: &Terms, limits: &Limits) -> NumberClaim {
     let mut stop = None;
     let of = |part: &Vec<Vertex>| of_part(Site { instance, terms, part }, limits, &mut stop);
     let known: Vec<Known> = instance.parts().iter().map(of).collect();
-    let claim = number::total(&known);
-    (claim.lower, claim.upper)
+    number::total(&known)
 }

@@ -7,7 +7,7 @@
 
 use super::super::Instance;
 use super::super::verify::{
-    Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Gap, Hunt, Orbits, Packed, SoFar,
+    Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Gap, Hunt, NumberClaim, Orbits, Packed, SoFar,
 };
 use super::chase::Tables;
 use super::number::FIRST;
@@ -44,7 +44,7 @@ impl Solver<Catch> for Attractor {
         let mut progress = Progress::default();
         match solve(instance, query, self.orbits, run, &mut progress) {
             Ok(claim) => Found::Claim(claim),
-            Err(why) => stopped(why, instance, query, run, &progress),
+            Err(why) => stopped(why, instance, query, run, progress),
         }
     }
 }
@@ -52,34 +52,44 @@ impl Solver<Catch> for Attractor {
 /// What is known while a chase is played.
 #[derive(Default)]
 struct Progress {
-    /// No capture within so many turns, if there is one component.
-    excluded: u32,
+    /// No capture within so many turns, if there is one component and that is known.
+    excluded: Option<u32>,
     /// Bounds on the cop number, if a long chase made it worth while to ask for them.
-    bounds: Option<(u32, u32)>,
+    bounds: Option<NumberClaim>,
 }
 
-/// Who stops says what is known all the same.
+/// Who stops says what is known all the same. Bounds may decide who wins: that the cops are too few is the whole answer then.
 fn stopped(
     why: Stop,
     instance: &Instance,
     query: &CatchQuery,
     run: &Run,
-    progress: &Progress,
+    progress: Progress,
 ) -> Found<CatchClaim> {
-    // Whoever has no nodes left may still have time for bounds.
-    let quick = || bounds::quick(instance, &query.terms, &run.limits.first(FIRST));
-    let (lower, upper) = progress.bounds.unwrap_or_else(quick);
-    let so_far = SoFar { excluded: progress.excluded, lower, upper };
+    let known = progress.bounds.unwrap_or_else(|| quick(instance, query, run));
+    if query.cops < known.lower {
+        return Found::Claim(claim(query, None, None, known.floors));
+    }
+    let NumberClaim { lower, upper, floors, ceilings, .. } = known;
+    // Cops who catch where they stand, and are fewer than the vertices, leave one free.
+    let placed = query.terms.capture_distance == 0 && (query.cops as usize) < instance.vertices();
+    let excluded = progress.excluded.or(placed.then_some(0));
+    let so_far = SoFar { excluded, lower, upper, floors, ceilings };
     let why = match (run.limits.going(), why) {
         // Whoever interrupts is told so, whatever the method would have said.
         (Err(halted), _) => halted,
         (Ok(()), Stop::TooLarge(text)) => {
-            Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}"))
+            Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}").into())
         }
         (Ok(()), other) => other,
     };
     let best = CatchClaim { so_far: Some(so_far), ..claim(query, None, None, None) };
     Found::Stopped { why, best: Some(best) }
+}
+
+/// Bounds that cost little. Whoever has no nodes left may still have time for them.
+fn quick(instance: &Instance, query: &CatchQuery, run: &Run) -> NumberClaim {
+    bounds::quick(instance, &query.terms, &run.limits.first(FIRST))
 }
 
 /// What some cops achieve in a component.
@@ -132,7 +142,7 @@ fn solve(
     if let [part] = &parts[..] {
         let cops = query.cops.min(part.len() as u32);
         if Tables::is_large(part.len(), cops as usize) {
-            progress.bounds = Some(bounds::quick(instance, &query.terms, &run.limits));
+            progress.bounds = Some(quick(instance, query, run));
         }
         return Ok(match feat(instance, query, part, cops, orbits, run, &mut progress.excluded)? {
             Feat::Escapes { floor } => claim(query, None, None, floor.map(|floor| vec![floor])),
@@ -141,6 +151,12 @@ fn solve(
                 claim(query, Some(turns), hunt.map(|hunt| vec![hunt]), floor)
             }
         });
+    }
+    if parts.iter().any(|part| Tables::is_large(part.len(), (query.cops as usize).min(part.len()))) {
+        let known = progress.bounds.insert(quick(instance, query, run));
+        if query.cops < known.lower {
+            return Ok(claim(query, None, None, known.floors.clone()));
+        }
     }
     share(instance, query, &parts, orbits, run)
 }
@@ -168,7 +184,7 @@ fn share(
     for part in parts {
         let mut own = Vec::new();
         for cops in 1.. {
-            let next = feat(instance, query, part, cops, orbits, run, &mut 0)?;
+            let next = feat(instance, query, part, cops, orbits, run, &mut None)?;
             let caught = matches!(next, Feat::Caught { .. });
             own.push(next);
             if caught || needed + cops + (parts.len() - feats.len() - 1) as u32 >= query.cops {
@@ -185,7 +201,7 @@ fn share(
     for (part, own) in parts.iter().zip(&mut feats) {
         let most = (own.len() as u32 + spare).min(part.len() as u32);
         while (own.len() as u32) < most && !matches!(own.last(), Some(Feat::Caught { turns: 0, .. })) {
-            own.push(feat(instance, query, part, own.len() as u32 + 1, orbits, run, &mut 0)?);
+            own.push(feat(instance, query, part, own.len() as u32 + 1, orbits, run, &mut None)?);
         }
     }
     // The least number of turns within which the needs fit.
@@ -242,7 +258,7 @@ fn feat(
     cops: u32,
     orbits: bool,
     run: &Run,
-    excluded: &mut u32,
+    excluded: &mut Option<u32>,
 ) -> Result<Feat, Stop> {
     let terms = &query.terms;
     let limits = &run.limits;
@@ -271,7 +287,7 @@ fn feat(
     let tables = Tables::new(&piece, cops as usize, run)?;
     let mut chase = tables.chase(cops as usize, orbits, true, run)?;
     let ended = chase.run(limits);
-    *excluded = chase.excluded();
+    *excluded = Some(chase.excluded()).filter(|&turns| turns > 0);
     Ok(match ended? {
         Ended::Escapes => Feat::Escapes { floor: plan::safe(&piece, cops, &mut chase, limits)? },
         Ended::Caught { turns, start } => {

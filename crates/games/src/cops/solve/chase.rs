@@ -43,7 +43,7 @@ impl Tables {
             let needed = chase.map_or("too many bytes to count".to_owned(), bytes);
             let allowed = ludograph_core::sized(memory);
             let what = format!("{cops} cops on {n} vertices need {needed}, and {allowed} are allowed");
-            return Err(Stop::TooLarge(what));
+            return Err(Stop::TooLarge(what.into()));
         }
         Ok(Self { ground: Arc::new(piece.ground(&run.limits)?), steps: piece.steps.clone() })
     }

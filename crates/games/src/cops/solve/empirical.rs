@@ -70,7 +70,7 @@ fn solve(
     Err(Stop::GaveUp(format!(
         "as many as {} cops, one a vertex, do not catch by these algorithms",
         instance.vertices()
-    )))
+    ).into()))
 }
 
 /// One game; whether the robber was caught.

@@ -92,7 +92,7 @@ impl Solver<CopNumber> for Search {
         match stop {
             Some(why) if claim.lower != claim.upper => Found::Stopped { why, best: Some(claim) },
             _ if u64::from(claim.lower) > most => {
-                let why = Stop::GaveUp(format!("more than max={most} cops are needed"));
+                let why = Stop::GaveUp(format!("more than max={most} cops are needed").into());
                 Found::Stopped { why, best: Some(claim) }
             }
             _ => Found::Claim(claim),
@@ -179,7 +179,7 @@ impl Search {
         while *lower < *upper {
             let cops = *lower;
             if u64::from(cops) > most {
-                return Err(Stop::GaveUp(format!("more than max={most} cops are needed")));
+                return Err(Stop::GaveUp(format!("more than max={most} cops are needed").into()));
             }
             if let Some(hunt) = plan::by_seeing(core, cops, &run.limits)? {
                 *upper = cops;

@@ -73,7 +73,7 @@ impl Piece {
     ) -> Result<Self, Stop> {
         if terms.cop_speed.saturating_add(terms.capture_distance) > 1 && members.len() > MOST_WITH_SPEED {
             let what = "with speeds or distances, components of at most 5000 vertices are solved";
-            return Err(Stop::TooLarge(what.to_owned()));
+            return Err(Stop::TooLarge(what.to_owned().into()));
         }
         let mut place = vec![u32::MAX; instance.vertices()];
         members.iter().enumerate().for_each(|(index, v)| place[v.index()] = index as u32);

@@ -4,7 +4,7 @@ use super::super::{Cops, Instance, Terms};
 use super::ceiling::Ceiling;
 use super::floor::Floor;
 use super::number::{lower, phrase, upper};
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -49,9 +49,9 @@ impl Problem for Bounds {
         json!({ "lower": claim.lower, "upper": claim.upper, "by": { "lower": low, "upper": high } })
     }
 
-    fn words(_instance: &Instance, claim: &BoundsClaim) -> String {
+    fn words(_instance: &Instance, claim: &BoundsClaim) -> Message {
         let (low, high) = claim.by();
-        format!("At least {} ({low}), at most {} ({high}).", claim.lower, claim.upper)
+        format!("At least {} ({low}), at most {} ({high}).", claim.lower, claim.upper).into()
     }
 
     fn verify_within(

@@ -6,13 +6,14 @@
 
 use super::super::rules::admit_cops;
 use super::super::{Cops, Instance, Terms};
+use super::ceiling::Ceiling;
 use super::floor::Escape;
 use super::floor::{self, Floor};
 use super::hunt::{self, Hunt};
 use super::local::Local;
-use super::number::parts;
+use super::number::{lower, parts, upper};
 use super::orbits;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -57,12 +58,45 @@ pub struct CatchClaim {
 /// What is known of a chase that was not finished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SoFar {
-    /// Within so many turns the cops do not catch the robber.
-    pub excluded: u32,
+    /// Within so many turns the cops do not catch the robber; nothing when not even a capture as they are placed is excluded.
+    pub excluded: Option<u32>,
     /// Fewer cops than this never catch the robber.
     pub lower: u32,
     /// So many do.
     pub upper: u32,
+    /// Why fewer do not, one a component.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub floors: Option<Vec<Floor>>,
+    /// Why so many do, one a component.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ceilings: Option<Vec<Ceiling>>,
+}
+
+impl SoFar {
+    /// Whether so many cops win, if the bounds say so.
+    fn decided(&self, cops: u32) -> Option<bool> {
+        match () {
+            () if cops >= self.upper => Some(true),
+            () if cops < self.lower => Some(false),
+            () => None,
+        }
+    }
+
+    fn words(&self, cops: u32) -> Message {
+        let who = count(cops, "cop");
+        let Self { lower, upper, .. } = self;
+        match (self.decided(cops), self.excluded.map(|turns| count(turns, "turn"))) {
+            (Some(false), _) => format!("The robber escapes {who} for ever.").into(),
+            (Some(true), Some(turns)) => {
+                format!("The robber is caught by {who}, but not within {turns}; how fast is not decided.").into()
+            }
+            (Some(true), None) => format!("The robber is caught by {who}; how fast is not decided.").into(),
+            (None, Some(turns)) => format!(
+                "Not decided: no capture by {who} within {turns}; the cop number lies between {lower} and {upper}."
+            ).into(),
+            (None, None) => format!("Not decided: the cop number lies between {lower} and {upper}.").into(),
+        }
+    }
 }
 
 impl Problem for Catch {
@@ -82,7 +116,7 @@ impl Problem for Catch {
         match &claim.so_far {
             None => json!({ "cops_win": claim.turns.is_some(), "capture_time": claim.turns }),
             Some(known) => json!({
-                "cops_win": null,
+                "cops_win": known.decided(claim.cops),
                 "capture_time": null,
                 "turns_excluded": known.excluded,
                 "cop_number": { "lower": known.lower, "upper": known.upper },
@@ -90,13 +124,11 @@ impl Problem for Catch {
         }
     }
 
-    fn words(instance: &Instance, claim: &CatchClaim) -> String {
+    fn words(instance: &Instance, claim: &CatchClaim) -> Message {
         let cops = count(claim.cops, "cop");
         let verb = if claim.cops == 1 { "catches" } else { "catch" };
         if let Some(known) = &claim.so_far {
-            let turns = count(known.excluded, "turn");
-            let bounds = format!("the cop number lies between {} and {}", known.lower, known.upper);
-            return format!("Not decided: no capture by {cops} within {turns}; {bounds}.");
+            return known.words(claim.cops);
         }
         match claim.turns {
             Some(turns) => {
@@ -104,9 +136,9 @@ impl Problem for Catch {
                     let all = hunts.iter().flat_map(|hunt| &hunt.start).map(|&cop| instance.called(cop));
                     format!(", placed at {}", all.collect::<Vec<_>>().join(" "))
                 });
-                format!("{cops} {verb} the robber within {}{start}.", count(turns, "turn"))
+                format!("{cops} {verb} the robber within {}{start}.", count(turns, "turn")).into()
             }
-            None => format!("The robber escapes {cops} for ever."),
+            None => format!("The robber escapes {cops} for ever.").into(),
         }
     }
 
@@ -124,7 +156,7 @@ impl Problem for Catch {
             if rest || known.lower > known.upper || known.lower == 0 {
                 return Err(Objection::at("so_far", "what is not decided has bounds and nothing else"));
             }
-            return Ok(Verdict::Unproved("what is known so far"));
+            return so_far(instance, query, known, limits);
         }
         match claim.turns {
             None => {
@@ -154,6 +186,28 @@ impl Problem for Catch {
         }
         Ok(Verdict::Proved)
     }
+}
+
+/// What a chase that was not finished leaves: bounds with their reasons, and turns, of which only the placement itself is looked at.
+fn so_far(
+    instance: &Instance,
+    query: &CatchQuery,
+    known: &SoFar,
+    limits: &Limits,
+) -> Result<Verdict, Objection> {
+    let low = lower(instance, &query.terms, known.lower, known.floors.as_deref(), limits)?;
+    let high = upper(instance, &query.terms, known.upper, known.ceilings.as_deref(), limits)?;
+    // Cops who catch where they stand, and are fewer than the vertices, leave one free.
+    let placed = query.terms.capture_distance == 0 && (query.cops as usize) < instance.vertices();
+    let turns = match known.excluded {
+        None => true,
+        Some(turns) => turns == 0 && placed,
+    };
+    Ok(match (low && high, turns) {
+        (true, true) => Verdict::Proved,
+        (true, false) => Verdict::Unproved("the turns that are excluded"),
+        (false, _) => Verdict::Unproved("what is known so far"),
+    })
 }
 
 /// Without a plan: a chase of one component up to symmetry shows both sides, if it is there.

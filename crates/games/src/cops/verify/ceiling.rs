@@ -16,6 +16,7 @@ use super::hunt::{self, Hunt};
 use super::local::Local;
 use super::orbits::{self, Orbits};
 use super::theorem;
+use ludograph_core::called::vertex as called;
 use ludograph_core::{Limits, Objection};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
@@ -137,7 +138,7 @@ fn dominates(
     let mut struck = vec![false; instance.vertices()];
     for cop in cops {
         if part.binary_search(cop).is_err() {
-            return Err(Objection::at("dominating", format!("vertex {cop} is not in this part")));
+            return Err(Objection::at("dominating", format!("vertex {} is not in this part", called(cop))));
         }
         let reach = terms.strike_reach(instance, *cop);
         limits.spend(1 + reach.len() as u64)?;
@@ -146,7 +147,7 @@ fn dominates(
     limits.spend(part.len() as u64)?;
     match part.iter().find(|vertex| !struck[vertex.index()]) {
         None => Ok(()),
-        Some(vertex) => Err(Objection::at("dominating", format!("nobody sees vertex {vertex}"))),
+        Some(vertex) => Err(Objection::at("dominating", format!("nobody sees vertex {}", called(vertex)))),
     }
 }
 
@@ -196,7 +197,7 @@ fn drawn(
         sorted.sort_unstable();
         let names = sorted.iter().map(|(neighbour, _)| *neighbour);
         if !names.eq(instance.out(*vertex).iter().copied()) {
-            let what = format!("the order around {vertex} must hold every neighbour once");
+            let what = format!("the order around {} must hold every neighbour once", called(vertex));
             return Err(Objection::at("rotation", what));
         }
         start.push(darts);

@@ -53,7 +53,11 @@ pub(super) fn check(local: &Local<'_>, cops: usize, classes: &Classes) -> Result
         }
         local.limits.spend(1 + placement.len() as u64)?;
         if placement.iter().any(|cop| strikers[hideout as usize].binary_search(cop).is_ok()) {
-            return Err(flaw(format!("cops at {placement:?} strike a robber at {hideout}")));
+            return Err(flaw(format!(
+                "cops at {} strike a robber at {}",
+                local.all_called(placement),
+                local.called(hideout)
+            )));
         }
     }
     Ok(classes.turns == 1)
@@ -91,8 +95,10 @@ fn covers(local: &Local<'_>, cops: usize, classes: &Classes) -> Result<(), Objec
                 }
                 larger.sort_unstable();
                 if !named[size + 1].contains(larger.as_slice()) {
+                    let [cops, larger] = [placement, &larger].map(|cops| local.all_called(cops));
+                    let cop = local.called(vertex);
                     let what =
-                        format!("a cop at {vertex} joins {placement:?}: {larger:?} is not in the list");
+                        format!("a cop at {cop} joins those at [{cops}]: [{larger}] is not in the list");
                     return Err(Objection::at(place, what));
                 }
             }

@@ -119,7 +119,7 @@ pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<bool, Objection>
         Escape::Guards(gaps) => never_trapped(local, cops, gaps)?,
         Escape::Open(gap) => {
             let (of, places) = (local.holders()?, (0..local.len() as u32).collect::<Vec<u32>>());
-            let guards = Guards { of: &of, places: &places, may: &|_| true, limits: local.limits };
+            let guards = Guards { of: &of, places: &places, may: &|_| true, local };
             guards.too_few(cops, gap, &mut vec![0; local.len()])?;
         }
         Escape::Counting => theorem::counted(local, cops)?,
@@ -189,8 +189,8 @@ fn never_trapped(local: &Local<'_>, cops: usize, gaps: &[Gap]) -> Result<(), Obj
         let may = |cop: u32| local.zone[cop as usize].binary_search(&robber).is_err();
         let exits = exits(local, robber);
         local.limits.spend(exits.len() as u64)?;
-        let guards = Guards { of: &strikers, places: &exits, may: &may, limits: local.limits };
-        let place = |found: Objection| found.within(format!("guards[{robber}]"));
+        let guards = Guards { of: &strikers, places: &exits, may: &may, local };
+        let place = |found: Objection| found.within(format!("guards[{}]", local.called(robber)));
         guards.too_few(cops, gap, &mut room).map_err(place)?;
     }
     Ok(())
@@ -212,7 +212,7 @@ fn never_cornered(local: &Local<'_>) -> Result<(), Objection> {
             guards.retain(|cop| strikers[exit as usize].binary_search(cop).is_ok());
         }
         if !guards.is_empty() {
-            let name = local.members[robber as usize];
+            let name = local.called(robber);
             return Err(Objection::at("trap", format!("one cop can trap a robber at {name}")));
         }
     }

@@ -4,7 +4,8 @@
 //! - *Cases*: somebody has to guard this place. For each who can, in order, a reason why one cop fewer cannot guard the places
 //!   that he leaves open.
 
-use ludograph_core::{Limits, Objection};
+use super::local::Local;
+use ludograph_core::Objection;
 use serde::{Deserialize, Serialize};
 
 /// A reason. Places are numbered within what is left of the component.
@@ -25,7 +26,7 @@ pub(super) struct Guards<'a> {
     pub(super) places: &'a [u32],
     /// Whether a cop may stand where he stands.
     pub(super) may: &'a dyn Fn(u32) -> bool,
-    pub(super) limits: &'a Limits,
+    pub(super) local: &'a Local<'a>,
 }
 
 impl Guards<'_> {
@@ -52,7 +53,10 @@ impl Guards<'_> {
                 let guards: Vec<u32> =
                     self.of[*place as usize].iter().copied().filter(|&cop| (self.may)(cop)).collect();
                 if guards.len() != cases.len() {
-                    let what = format!("{} cops can guard place {place}, not {}", guards.len(), cases.len());
+                    let what = {
+                        let place = self.local.called(*place);
+                        format!("{} cops can guard place {place}, not {}", guards.len(), cases.len())
+                    };
                     return Err(Objection::at("gap", what));
                 }
                 for (cop, case) in guards.into_iter().zip(cases) {
@@ -67,14 +71,20 @@ impl Guards<'_> {
 
     /// The place has to be guarded, and nobody chosen does.
     fn open(&self, chosen: &[u32], place: u32) -> Result<(), Objection> {
-        self.limits.spend(1 + chosen.len() as u64)?;
+        self.local.limits.spend(1 + chosen.len() as u64)?;
         if self.places.binary_search(&place).is_err() {
-            return Err(Objection::at("gap", format!("nobody needs to guard place {place}")));
+            return Err(Objection::at(
+                "gap",
+                format!("nobody needs to guard place {}", self.local.called(place)),
+            ));
         }
         let of = &self.of[place as usize];
         match chosen.iter().find(|cop| of.binary_search(cop).is_ok()) {
             None => Ok(()),
-            Some(cop) => Err(Objection::at("gap", format!("the cop at {cop} guards place {place} already"))),
+            Some(&cop) => {
+                let [cop, place] = [cop, place].map(|at| self.local.called(at));
+                Err(Objection::at("gap", format!("the cop at {cop} guards place {place} already")))
+            }
         }
     }
 
@@ -92,7 +102,7 @@ impl Guards<'_> {
         for &(place, own) in list {
             self.open(chosen, place)?;
             total += u64::from(own);
-            self.limits.spend(self.of[place as usize].len() as u64)?;
+            self.local.limits.spend(self.of[place as usize].len() as u64)?;
             for &cop in self.of[place as usize].iter().filter(|&&cop| (self.may)(cop)) {
                 weight[cop as usize] += u64::from(own);
                 most = most.max(weight[cop as usize]);

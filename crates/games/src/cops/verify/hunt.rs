@@ -8,6 +8,7 @@
 
 use super::local::Local;
 use ludograph_core::Objection;
+use ludograph_core::called::vertex as called;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +40,9 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
     let mut keys: Vec<(Vec<u32>, u32)> = Vec::with_capacity(hunt.plan.len());
     let mut lines = Vec::with_capacity(hunt.plan.len());
     let find = |vertex: Vertex, place: &str| {
-        local.find(vertex).ok_or_else(|| Objection::at(place, format!("vertex {vertex} is not in this part")))
+        local
+            .find(vertex)
+            .ok_or_else(|| Objection::at(place, format!("vertex {} is not in this part", called(vertex))))
     };
     for (index, Turn(from, robber, to, left)) in hunt.plan.iter().enumerate() {
         local.limits.spend(1 + from.len() as u64)?;
@@ -67,7 +70,7 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
         let mut movers = 0;
         for (&here, &there) in from.iter().zip(&line.to) {
             if local.moves[here as usize].binary_search(&there).is_err() {
-                let (here, there) = (local.members[here as usize], local.members[there as usize]);
+                let [here, there] = [here, there].map(|at| local.called(at));
                 return Err(Objection::at(place(), format!("a cop cannot go from {here} to {there}")));
             }
             movers += usize::from(here != there);
@@ -89,7 +92,7 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
             match look_up(&line.to, next) {
                 Some(left) if left < line.left => {}
                 other => {
-                    let name = local.members[next as usize];
+                    let name = local.called(next);
                     let left = other.map_or("no plan".to_owned(), |left| format!("{left} turns left"));
                     let what =
                         format!("the robber goes to {name}, where there is {left}: not fewer than before");
@@ -106,7 +109,7 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
             continue;
         }
         let Some(left) = look_up(&start, robber) else {
-            let name = local.members[robber as usize];
+            let name = local.called(robber);
             return Err(Objection::at(
                 "plan",
                 format!("nothing is said about a robber who starts at {name}"),

@@ -1,6 +1,7 @@
 //! What does a part of the graph look like to a verifier? Its vertices numbered again, and who may go where.
 
 use super::super::{Instance, Terms};
+use ludograph_core::called::vertex as called;
 use ludograph_core::{Limits, Objection};
 use ludograph_graph::Vertex;
 
@@ -40,13 +41,20 @@ impl<'a> Local<'a> {
             limits.spend(1)?;
             let flaw = |what: String| Err(Objection::at(format!("cut[{index}]"), what));
             if !there(corner) || !there(by) || corner == by {
-                return flaw(format!("{corner} cannot be cut off by {by}: both must be there"));
+                return flaw(format!(
+                    "{} cannot be cut off by {}: both must be there",
+                    called(corner),
+                    called(by)
+                ));
             }
             limits.spend(instance.out(corner).len() as u64)?;
             let around = instance.out(corner).iter().chain([&corner]).filter(|v| there(**v));
             for &near in around {
                 if near != by && instance.out(by).binary_search(&near).is_err() {
-                    return flaw(format!("{corner} sees {near}, but {by} does not: it is no corner"));
+                    return flaw({
+                        let [corner, near, by] = [corner, near, by].map(called);
+                        format!("{corner} sees {near}, but {by} does not: it is no corner")
+                    });
                 }
             }
             alive[corner.index()] = false;
@@ -83,6 +91,16 @@ impl<'a> Local<'a> {
     /// The local number of a vertex.
     pub(super) fn find(&self, vertex: Vertex) -> Option<u32> {
         self.place.get(vertex.index()).copied().filter(|&at| at != u32::MAX)
+    }
+
+    /// What a place is called in a sentence; a claim may name one that is not there.
+    pub(super) fn called(&self, at: u32) -> String {
+        self.members.get(at as usize).map_or_else(|| at.to_string(), |&vertex| called(vertex))
+    }
+
+    /// What some places are called.
+    pub(super) fn all_called(&self, places: &[u32]) -> String {
+        places.iter().map(|&at| self.called(at)).collect::<Vec<_>>().join(" ")
     }
 
     /// Whether a robber at a place is caught by cops.

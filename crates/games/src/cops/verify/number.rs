@@ -7,7 +7,7 @@ use super::super::{Cops, Instance, Terms};
 use super::ceiling::{self, Ceiling};
 use super::floor::{self, Floor};
 use super::local::Local;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,7 +60,7 @@ impl Problem for CopNumber {
         json!({ "cop_number": number, "lower": claim.lower, "upper": claim.upper })
     }
 
-    fn words(_instance: &Instance, claim: &NumberClaim) -> String {
+    fn words(_instance: &Instance, claim: &NumberClaim) -> Message {
         let why = |claim: &NumberClaim| {
             let low: Vec<&str> = claim.floors.iter().flatten().map(Floor::name).collect();
             let high: Vec<&str> = claim.ceilings.iter().flatten().map(Ceiling::name).collect();
@@ -68,9 +68,9 @@ impl Problem for CopNumber {
         };
         if claim.lower == claim.upper {
             let verb = if claim.lower == 1 { "is" } else { "are" };
-            return format!("{} {verb} needed ({}).", count(claim.lower, "cop"), why(claim));
+            return format!("{} {verb} needed ({}).", count(claim.lower, "cop"), why(claim)).into();
         }
-        format!("Between {} and {} cops are needed ({}).", claim.lower, claim.upper, why(claim))
+        format!("Between {} and {} cops are needed ({}).", claim.lower, claim.upper, why(claim)).into()
     }
 
     fn verify_within(

@@ -256,7 +256,8 @@ impl<'a> Chase<'a> {
                 cops[waiting - 1..].sort_unstable();
                 let target = next.number(cops);
                 if waiting == 1 && target as usize >= classes {
-                    let lost = format!("cops come to {:?}, which is no class", next.states.last());
+                    let cops = next.states.last().map(|cops| self.local.all_called(cops)).unwrap_or_default();
+                    let lost = format!("cops come to {cops}, which is no class");
                     return Err(Objection::at(place, lost));
                 }
                 stage.links.push(Link { target, word });
@@ -272,7 +273,7 @@ impl<'a> Chase<'a> {
         let words = states * self.width;
         self.local.limits.spend(words as u64)?;
         if words > MOST_WORDS {
-            return Err(Stop::TooLarge(format!("the sets of {states} states need {words} words")).into());
+            return Err(Stop::TooLarge(format!("the sets of {states} states need {words} words").into()).into());
         }
         Ok(words)
     }
@@ -390,14 +391,15 @@ impl<'a> Chase<'a> {
         for (at, class) in self.classes.iter().enumerate() {
             let words = at * self.width..(at + 1) * self.width;
             let (row, free, next) = (&rows[words.clone()], &self.free[words.clone()], &next[words]);
+            let cops = || self.local.all_called(class);
             if row.iter().all(|&word| word == 0) {
-                return Err(flaw(format!("there is no safe place when the cops start at {class:?}")));
+                return Err(flaw(format!("there is no safe place when the cops start at {}", cops())));
             }
             if row.iter().zip(free).any(|(row, free)| row & !free != 0) {
-                return Err(flaw(format!("with cops at {class:?} a caught place, or none, is called safe")));
+                return Err(flaw(format!("with cops at {} a caught place, or none, is called safe", cops())));
             }
             if row.iter().zip(next).any(|(row, next)| row & !next != 0) {
-                return Err(flaw(format!("cops at {class:?} can drive a robber out of his safe places")));
+                return Err(flaw(format!("cops at {} can drive a robber out of his safe places", cops())));
             }
         }
         Ok(())
@@ -424,7 +426,10 @@ pub(super) fn keeps_edges(local: &Local<'_>, map: &[u32]) -> Result<(), Objectio
         if steps.len() != there.len()
             || steps.iter().any(|&to| there.binary_search(&map[to as usize]).is_err())
         {
-            return Err(Objection::new(format!("the edges of {from} and of its image {} differ", map[from])));
+            return Err(Objection::new({
+                let [from, image] = [from as u32, map[from]].map(|at| local.called(at));
+                format!("the edges of {from} and of its image {image} differ")
+            }));
         }
     }
     Ok(())

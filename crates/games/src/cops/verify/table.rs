@@ -41,7 +41,7 @@ impl<'a> Placements<'a> {
                 return Err(Objection::at("cops", what));
             }
             if next * n as u128 > u128::from(u32::MAX) * 64 {
-                return Err(Stop::TooLarge("this table has too many rows for this checker".to_owned()).into());
+                return Err(Stop::TooLarge("this table has too many rows for this checker".to_owned().into()).into());
             }
             counts.push(next as usize);
         }
@@ -120,7 +120,7 @@ impl<'a> Placements<'a> {
             Some(at) => {
                 let cops = self.name(at / self.width);
                 let bit = (from[at] & !good[at]).trailing_zeros() as usize;
-                let robber = self.local.members[64 * (at % self.width) + bit];
+                let robber = self.local.called((64 * (at % self.width) + bit) as u32);
                 let what = format!("cops at {cops} can drive a robber at {robber} out of his safe places");
                 Err(Objection::at(place, what))
             }
@@ -286,9 +286,7 @@ impl<'a> Placements<'a> {
         for _ in 0..number {
             advance(&mut cops, self.local.len() as u32);
         }
-        let names: Vec<String> =
-            cops.iter().map(|&cop| self.local.members[cop as usize].to_string()).collect();
-        names.join(" ")
+        self.local.all_called(&cops)
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Objection> {
         };
         let enough = WHOLE * cops as u64;
         if shares(&all)? <= enough && shares(own)? <= enough {
-            let name = local.members[robber as usize];
+            let name = local.called(robber);
             return Err(Objection::at(
                 "counting",
                 format!("the shares around {name} are not more than {cops}"),
@@ -146,7 +146,7 @@ pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<(u3
             let (here, there) = (&coordinates[v], &coordinates[w as usize]);
             let mut changed = (0..count).filter(|&at| here[at] != there[at]);
             let (Some(at), None) = (changed.next(), changed.next()) else {
-                let (v, w) = (local.members[v], local.members[w as usize]);
+                let [v, w] = [v as u32, w].map(|at| local.called(at));
                 return Err(flaw(format!("the edge from {v} to {w} does not change exactly one coordinate")));
             };
             edges[at].insert((here[at], there[at]));

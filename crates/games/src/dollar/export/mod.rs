@@ -2,14 +2,16 @@
 //! verifier, and nobody has to believe it: the formula is short, `docs/checkers/encode_dollar.py` writes it again, and VeriPB
 //! judges the proof.
 
+mod cnf;
 mod follow;
 mod mzn;
 mod opb;
 mod ranges;
 mod shift;
+mod unwinnable;
 mod veripb;
 
-use super::{Dollars, Instance, Part, Proof, ShortestClaim};
+use super::{Dollars, Instance, Part, Proof, ShortestClaim, WinnableClaim};
 use follow::Clause;
 use ludograph_core::erased::{OpenProof, Untranslated};
 use ludograph_core::{FormatError, Limits, Nothing, WriteOptions};
@@ -29,7 +31,7 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned() };
+    let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned().into() };
     let moves = options.settings.get("moves");
     let moves = moves.ok_or_else(|| unfit("needs to know how long a script may be: --set moves=N"))?;
     let budget = moves.parse::<i64>().ok().filter(|&moves| (1..MOST as i64).contains(&moves));
@@ -39,6 +41,12 @@ pub(super) fn write(
         return Err(unfit("needs a vertex"));
     }
     match format {
+        "cnf" => {
+            let clauses = cnf::new(&opb);
+            let clauses = clauses
+                .ok_or_else(|| unfit("needs more than 10 million clauses: opb says the same in fewer"))?;
+            cnf::write(&opb, &clauses, out)?;
+        }
         "opb" => opb.write(true, out)?,
         _ => mzn::write(&opb, out)?,
     }
@@ -53,8 +61,9 @@ pub(super) fn shortest(
     limits: &Limits,
 ) -> Result<OpenProof, Untranslated> {
     let why = |text: &str| Untranslated::Why(text.to_owned());
-    let ShortestClaim::Script { script, parts, bound } = claim else {
-        return Err(why("that nothing wins has no open proof format"));
+    let (script, parts, bound) = match claim {
+        ShortestClaim::Unwinnable(claim) => return unwinnable::unwinnable(instance, claim, limits),
+        ShortestClaim::Script { script, parts, bound } => (script, parts, bound),
     };
     let mut files = Vec::new();
     let mut says = String::new();
@@ -82,6 +91,16 @@ pub(super) fn shortest(
     }
     let _ = write!(says, "So every script has at least {bound} moves.");
     Ok(OpenProof { files, says, check })
+}
+
+/// A proof that nothing wins.
+pub(super) fn winnable(
+    instance: &Instance,
+    _query: &Nothing,
+    claim: &WinnableClaim,
+    limits: &Limits,
+) -> Result<OpenProof, Untranslated> {
+    unwinnable::unwinnable(instance, claim, limits)
 }
 
 /// The vertices of a component in the order of a breadth-first search, neighbours in increasing order.

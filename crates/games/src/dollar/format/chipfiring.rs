@@ -132,7 +132,7 @@ fn degree_line(builder: &mut Builder, parts: &[&str], line: usize) -> Result<(),
         return Err("a degree is a name and a number".to_owned());
     };
     let vertex = builder.vertex(name)?;
-    let value = dollars(Word { line, column: 1, text: value }).map_err(|e: ParseError| e.what)?;
+    let value = dollars(Word { line, column: 1, text: value }).map_err(|e: ParseError| e.what.to_string())?;
     builder.wealth[vertex.index()] = value;
     Ok(())
 }

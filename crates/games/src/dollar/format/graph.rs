@@ -21,6 +21,11 @@ pub(super) fn read(text: &str, format: Format, numbering: &Numbering) -> Result<
         Format::Json | Format::GraphMl | Format::Gml | Format::NodeLink => (text, "", 0),
     };
     let loaded = load(graph.as_bytes(), Some(format), numbering, false)?.undirected()?;
+    // Where values may follow, another graph is not a bad value.
+    if above > 0 && values.lines().next().is_some_and(|line| is_graph(line, format)) {
+        let what = "the input has several graphs; use --each to process every line";
+        return Err(ParseError::new(above + 1, 1, what).into());
+    }
     let Loaded { graph, names, positions, values: given, mut notices, doubt, .. } = loaded;
     // The values say how many vertices there are.
     notices.extend(doubt.filter(|_| values.trim().is_empty()));
@@ -30,6 +35,13 @@ pub(super) fn read(text: &str, format: Format, numbering: &Numbering) -> Result<
     };
     let instance = Instance::new(graph, wealth)?;
     Ok(instance.with_positions(positions).with_names(names).with_notices(notices))
+}
+
+/// Whether a line that is no list of numbers is a graph of the same format.
+fn is_graph(line: &str, format: Format) -> bool {
+    let lines = matches!(format, Format::Graph6 | Format::Sparse6 | Format::Digraph6);
+    let numbers = || words(line).all(|word| dollars(word).is_ok());
+    lines && !numbers() && load(line.as_bytes(), Some(format), &Numbering::default(), false).is_ok()
 }
 
 /// What the nodes say that they own.
@@ -42,7 +54,7 @@ fn attributes(given: &[Option<String>], names: Option<&Names>) -> Result<Vec<Dol
             // Tools that know only floats write 3.0 for 3.
             Some(text) => {
                 let whole = text.strip_suffix(".0").unwrap_or(text);
-                dollars(Word { line: 1, column: 1, text: whole }).map_err(|error| error.what)
+                dollars(Word { line: 1, column: 1, text: whole }).map_err(|error| error.what.to_string())
             }
         };
         match read {

@@ -81,7 +81,7 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned() };
+    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned().into() };
     let draws = matches!(format, "json" | "dot" | "tikz" | "graphml");
     let names = draws || matches!(format, "chipfiring-json" | "chipfiring-txt");
     if !options.lossy && !options.drop_drawing && instance.positions().is_some() && !draws {

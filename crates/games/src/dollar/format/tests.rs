@@ -47,14 +47,14 @@ fn every_format_is_recognised() {
 fn section_6_of_the_notes_bad_files() {
     refuses("", "empty");
     refuses("not JSON at all {", "is not the number of vertices");
-    refuses("{\"vertices\": [", "1:14: EOF while parsing a list");
+    refuses("{\"vertices\": [", "1:14: expected the rest of a list, found the end of the text");
     refuses(" | ", "the graph is empty");
-    refuses("[[1,2", "1:5: EOF while parsing a list");
-    refuses("[[1,2],]", "1:8: expected value");
+    refuses("[[1,2", "1:5: expected the rest of a list, found the end of the text");
+    refuses("[[1,2],]", "1:8: expected a value, found ']'");
     refuses("[[1,2],[3,4]]", "1:1: a list is no game: an object with vertices and edges is needed");
     refuses(r#"{"vertices":[3],"edges":[]}"#, "expected a vertex, as in {\"value\":-3}");
-    refuses(r#"{"edges":[[0,1]]}"#, "missing field `vertices`");
-    refuses(r#"{"vertices":[{"value":1},{"value":1}]}"#, "missing field `edges`");
+    refuses(r#"{"edges":[[0,1]]}"#, "the field 'vertices' is missing");
+    refuses(r#"{"vertices":[{"value":1},{"value":1}]}"#, "the field 'edges' is missing");
     refuses(r#"{"vertices":[{"value":1},{"value":1}],"edges":[[0,1,2]]}"#, "an edge is two vertex numbers");
     refuses(r#"{"vertices":[{"value":1},{"value":1}],"edges":["0-1"]}"#, "an edge is two vertex numbers");
     refuses(r#"{"vertices":[{"value":1},{"value":1}],"edges":[[0,99]]}"#, "edges[0]: there is no vertex 99");
@@ -67,7 +67,7 @@ fn section_6_of_the_notes_bad_files() {
         refuses(&text, "vertices[0].value");
     }
     refuses(r#"{"vertices":[{"value":NaN}],"edges":[]}"#, "1:");
-    refuses(r#"{"vertices":[{}],"edges":[]}"#, "missing field `value`");
+    refuses(r#"{"vertices":[{}],"edges":[]}"#, "the field 'value' is missing");
     let huge = format!(r#"{{"vertices":[{{"value":1{}}}],"edges":[]}}"#, "0".repeat(31));
     refuses(&huge, "beyond the limit of 10^30");
     let longer = format!(r#"{{"vertices":[{{"value":1{}}}],"edges":[]}}"#, "0".repeat(400));

@@ -3,7 +3,7 @@
 mod puzzle;
 
 use super::{Dollar, Dollars, Instance};
-use ludograph_core::{Faults, Generate, GenerateError, Run};
+use ludograph_core::{Faults, Generate, GenerateError, Message, Run};
 use ludograph_graph::Graph;
 use ludograph_graph::facts::{components, members};
 use ludograph_graph::family;
@@ -114,7 +114,7 @@ impl Generate for Dollar {
         all
     }
 
-    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+    fn idle(recipe: &Recipe, field: &str) -> Option<Message> {
         recipe.graph.idle(field)
     }
 

@@ -39,6 +39,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     truth,
     holds,
+    silent: &["jacobian", "reduced", "sequence", "winnable"],
 };
 
 fn truth(case: &Case<'_>) -> bool {
@@ -82,6 +83,14 @@ fn holds(case: &Case<'_>) -> bool {
             between(divisors::rank_by_force(instance.graph(), instance.wealth()))
         }
         "gonality" if answer["gonality"].is_null() => between(divisors::gonality_by_force(instance.graph())),
+        "win" if answer["won"].is_null() => {
+            // Moves so far: the last of them may win, if the script could not be minimised any more.
+            let mut known = answer.clone();
+            [true, false].into_iter().any(|won| {
+                known["won"] = won.into();
+                truth(&Case { answer: &known, ..*case })
+            })
+        }
         "sequence" if case.query["optimal"] == true && answer["optimal"].is_null() => {
             // Not known is not false.
             let mut known = answer.clone();

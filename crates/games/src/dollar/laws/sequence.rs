@@ -169,7 +169,7 @@ fn a_stopped_search_does_not_call_a_sequence_shortest() {
             let outcome = question.solve(&erased, &pairs, None, &run).expect("an outcome");
             (
                 outcome.answer().expect("an answer")["optimal"].clone(),
-                outcome.words().unwrap_or_default(),
+                outcome.words().map(|words| words.to_string()).unwrap_or_default(),
                 outcome.stop.is_some(),
             )
         };

@@ -122,7 +122,7 @@ fn by_roots(instance: &Instance, parts: &Components, run: &Run) -> Result<Winnab
 }
 
 fn too_large() -> Stop {
-    Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned())
+    Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned().into())
 }
 
 /// Borrows on the narrowest integers that hold.

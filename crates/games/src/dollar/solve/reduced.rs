@@ -105,7 +105,7 @@ struct Reducing<'a> {
 }
 
 fn too_large() -> Stop {
-    Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned())
+    Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned().into())
 }
 
 impl<'a> Reducing<'a> {

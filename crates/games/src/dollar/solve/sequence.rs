@@ -92,7 +92,7 @@ fn follow(
 
 /// The question was admitted, so its moves are moves.
 fn understood(instance: &Instance, text: &str) -> Result<Vec<Move>, Stop> {
-    read(instance, "moves", text).map_err(|faults| Stop::GaveUp(faults.to_string()))
+    read(instance, "moves", text).map_err(|faults| Stop::GaveUp(faults.to_string().into()))
 }
 
 fn difference(lends: &[Dollars], borrows: &[Dollars]) -> Vec<Dollars> {

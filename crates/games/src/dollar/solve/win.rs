@@ -62,8 +62,13 @@ impl Solver<Win> for Method {
 
     fn solve(&self, instance: &Instance, query: &WinQuery, run: &Run) -> Found<WinClaim> {
         let method = self.key().to_owned();
+        let stopped = |why, moves| {
+            let end = Ending::Stopped;
+            let best = WinClaim { method: method.clone(), moves, end, minimised: None, hopeless: None };
+            Found::Stopped { why, best: Some(best) }
+        };
         let hopeless = match decide(instance, run) {
-            Err(why) => return Found::Stopped { why, best: None },
+            Err(why) => return stopped(why, Vec::new()),
             Ok(WinnableClaim::Winnable { .. }) => None,
             Ok(no) => Some(no),
         };
@@ -84,13 +89,13 @@ impl Solver<Win> for Method {
                 break Ending::Hopeless;
             }
             if let Err(why) = run.limits.spend(1) {
-                return Found::Stopped { why, best: None };
+                return stopped(why, moves);
             }
             // The moves are the claim.
             let bytes = (moves.len() * size_of::<Move>()) as u64;
             if bytes > run.memory {
                 let what = format!("the moves need more than {}", sized(run.memory));
-                return Found::Stopped { why: Stop::TooLarge(what), best: None };
+                return stopped(Stop::TooLarge(what.into()), moves);
             }
             run.trace.step(|| step.to_string());
             now.lend(step.vertex, step.count).expect("a cap keeps values far from the limit");
@@ -108,7 +113,7 @@ impl Solver<Win> for Method {
                 Minimise::Median => minimise(instance.graph(), &mut net),
                 Minimise::Loop => {
                     if let Err(why) = minimise_by_loop(instance.graph(), &mut net, run) {
-                        return Found::Stopped { why, best: None };
+                        return stopped(why, moves);
                     }
                 }
             }

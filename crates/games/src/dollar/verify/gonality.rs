@@ -16,7 +16,8 @@ use super::Script;
 use super::rank::{parts, without};
 use super::script::complete;
 use super::winnable::nobody_owes;
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, exact};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -118,15 +119,15 @@ impl Problem for Gonality {
         json!({ "gonality": null, "lower": exact::value(lower), "upper": upper.map(exact::value) })
     }
 
-    fn words(instance: &Instance, claim: &GonalityClaim) -> String {
+    fn words(instance: &Instance, claim: &GonalityClaim) -> Message {
         let (lower, upper) = (claim.lower(), claim.upper().unwrap_or(Dollars::MAX));
         if lower < upper {
-            return format!("The gonality lies between {lower} and {upper}.");
+            return format!("The gonality lies between {lower} and {upper}.").into();
         }
         let owners = claim.divisor.iter().enumerate().filter(|(_, owned)| **owned > 0);
         let list: Vec<String> =
             owners.map(|(v, owned)| format!("{}: {owned}", instance.called(Vertex::at(v)))).collect();
-        format!("Gonality {lower}: any one dollar can be missed of those at {}.", list.join(", "))
+        format!("Gonality {lower}: any one dollar can be missed of those at {}.", list.join(", ")).into()
     }
 
     fn verify_within(
@@ -176,7 +177,7 @@ impl Problem for Gonality {
 fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Result<(), Objection> {
     complete(instance, &claim.divisor, "divisor")?;
     if let Some(at) = claim.divisor.iter().position(|&owned| owned < 0) {
-        return Err(Objection::at(format!("divisor[{at}]"), "is negative"));
+        return Err(Objection::at(format!("divisor[{}]", called(at)), "is negative"));
     }
     if claim.scripts.len() != claim.divisor.len() {
         return Err(Objection::at("scripts", "one for each vertex is needed"));
@@ -186,13 +187,16 @@ fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Resu
         match script {
             None if claim.divisor[at] > 0 => {}
             None => {
-                return Err(Objection::at(format!("scripts[{at}]"), "is missing: nothing can be lost there"));
+                return Err(Objection::at(
+                    format!("scripts[{}]", called(at)),
+                    "is missing: nothing can be lost there",
+                ));
             }
             Some(script) => {
                 let mut taken = vec![0; claim.divisor.len()];
                 taken[at] = 1;
                 nobody_owes(&without(&board, &taken)?, &script.0, limits)
-                    .map_err(|found| found.within(format!("scripts[{at}]")))?;
+                    .map_err(|found| found.within(format!("scripts[{}]", called(at))))?;
             }
         }
     }
@@ -207,7 +211,9 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits)
     for (name, vertex) in eggs.iter().enumerate().flat_map(|(name, egg)| egg.iter().map(move |v| (name, v))) {
         match owner.get_mut(vertex.index()) {
             None => return Err(Objection::at("eggs", format!("there is no vertex {vertex}"))),
-            Some(Some(_)) => return Err(Objection::at("eggs", format!("vertex {vertex} lies in two sets"))),
+            Some(Some(_)) => {
+                return Err(Objection::at("eggs", format!("vertex {} lies in two sets", called(vertex))));
+            }
             Some(free) => *free = Some(name),
         }
     }
@@ -218,7 +224,8 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits)
     for (name, egg) in eggs.iter().enumerate() {
         for other in &eggs[name + 1..] {
             if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
-                let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
+                let what =
+                    format!("fewer than {bound} paths join this set and that of vertex {}", called(other[0]));
                 return Err(Objection::at(format!("eggs[{name}]"), what));
             }
         }
@@ -343,7 +350,8 @@ fn overlap(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -
                 continue;
             }
             if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
-                let what = format!("fewer than {bound} paths join this set and that of vertex {}", other[0]);
+                let what =
+                    format!("fewer than {bound} paths join this set and that of vertex {}", called(other[0]));
                 return Err(Objection::at(format!("eggs[{name}]"), what));
             }
         }

@@ -19,7 +19,8 @@
 
 use super::super::{Dollar, Instance};
 use super::win::component;
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Stop, Verdict};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -81,13 +82,13 @@ impl Problem for Jacobian {
         json!({ "spanning_trees": claim.spanning_trees, "invariant_factors": claim.invariant_factors })
     }
 
-    fn words(instance: &Instance, claim: &JacobianClaim) -> String {
+    fn words(instance: &Instance, claim: &JacobianClaim) -> Message {
         let several = instance.graph().edges().len() as i64 - instance.graph().vertices() as i64 + 1;
         let what = if several == instance.genus() { "spanning tree" } else { "spanning forest" };
         let plural = if claim.spanning_trees.0 == BigUint::from(1u8) { "" } else { "s" };
         let groups: Vec<String> = claim.invariant_factors.iter().map(|f| format!("Z/{}", f.0)).collect();
         let group = if groups.is_empty() { "trivial".to_owned() } else { groups.join(" × ") };
-        format!("{} {what}{plural}; the Jacobian is {group}.", claim.spanning_trees.0)
+        format!("{} {what}{plural}; the Jacobian is {group}.", claim.spanning_trees.0).into()
     }
 
     fn verify_within(
@@ -149,7 +150,7 @@ fn are_harmonic(
         return Err(Objection::at("functions", what));
     }
     for (index, (values, factor)) in functions.iter().zip(factors).enumerate() {
-        let place = |vertex: Vertex| format!("functions[{index}][{vertex}]");
+        let place = |vertex: Vertex| format!("functions[{index}][{}]", called(vertex));
         if values.len() != graph.vertices() {
             return Err(Objection::at(format!("functions[{index}]"), "needs a value for each vertex"));
         }

@@ -22,7 +22,8 @@ use super::script::{after, complete};
 use super::win::component;
 use super::winnable::nobody_owes;
 use super::{Script, Winnable, WinnableClaim};
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, exact};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -118,10 +119,10 @@ impl Problem for Rank {
         json!({ "rank": null, "lower": exact::value(claim.lower), "upper": exact::value(claim.upper) })
     }
 
-    fn words(instance: &Instance, claim: &RankClaim) -> String {
+    fn words(instance: &Instance, claim: &RankClaim) -> Message {
         let (degree, genus) = (instance.total(), instance.genus());
         if claim.lower < claim.upper {
-            return format!("The rank lies between {} and {}.", claim.lower, claim.upper);
+            return format!("The rank lies between {} and {}.", claim.lower, claim.upper).into();
         }
         let meaning = match claim.lower {
             -1 => "the game is unwinnable".to_owned(),
@@ -129,7 +130,7 @@ impl Problem for Rank {
             1 => "any one dollar can be missed, but not any two".to_owned(),
             rank => format!("any {rank} dollars can be missed, but not any {}", rank + 1),
         };
-        format!("Rank {}: {meaning} (total {degree}, genus {genus}).", claim.lower)
+        format!("Rank {}: {meaning} (total {degree}, genus {genus}).", claim.lower).into()
     }
 
     fn verify_within(
@@ -295,7 +296,7 @@ pub(super) fn determines(graph: &Graph, set: &[Vertex], limits: &Limits) -> Resu
     for &vertex in set {
         match seen.get_mut(vertex.index()) {
             None => return fail(format!("there is no vertex {vertex}")),
-            Some(true) => return fail(format!("vertex {vertex} stands twice")),
+            Some(true) => return fail(format!("vertex {} stands twice", called(vertex))),
             Some(free) => *free = true,
         }
     }
@@ -310,12 +311,16 @@ pub(super) fn determines(graph: &Graph, set: &[Vertex], limits: &Limits) -> Resu
         let tree = component(graph, start, &mut seen, limits)?;
         let ends = || tree.iter().flat_map(|&v| graph.neighbours(v));
         if ends().filter(|next| !chosen[next.index()]).count() != 2 * (tree.len() - 1) {
-            return fail(format!("without it there is a cycle near vertex {start}"));
+            return fail(format!("without it there is a cycle near vertex {}", called(start)));
         }
         let mut around: Vec<Vertex> = ends().copied().filter(|next| chosen[next.index()]).collect();
         around.sort_unstable();
         if let Some(pair) = around.windows(2).find(|pair| pair[0] == pair[1]) {
-            return fail(format!("vertex {} has two edges to the tree of vertex {start}", pair[0]));
+            return fail(format!(
+                "vertex {} has two edges to the tree of vertex {}",
+                called(pair[0]),
+                called(start)
+            ));
         }
     }
     Ok(())

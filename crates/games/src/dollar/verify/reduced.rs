@@ -10,7 +10,8 @@
 
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete};
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, exact};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{exact, Faults, Limits, Message, Objection, Problem, Verdict};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -63,14 +64,14 @@ impl Problem for Reduced {
         json!({ "divisor": claim.divisor.iter().map(|&value| exact::value(value)).collect::<Vec<_>>() })
     }
 
-    fn words(instance: &Instance, claim: &ReducedClaim) -> String {
+    fn words(instance: &Instance, claim: &ReducedClaim) -> Message {
         let owning = claim.divisor.iter().filter(|&&value| value != 0).count();
         let elsewhere = if claim.order.len() + 1 < instance.graph().vertices() {
             " The components without the root are left as they are."
         } else {
             ""
         };
-        format!("Reduced: {owning} of {} vertices own or owe.{elsewhere}", claim.divisor.len())
+        format!("Reduced: {owning} of {} vertices own or owe.{elsewhere}", claim.divisor.len()).into()
     }
 
     fn verify_within(
@@ -86,7 +87,7 @@ impl Problem for Reduced {
             let value = after(instance, &claim.script, vertex, limits)?;
             if value != claim.divisor[vertex.index()] {
                 let what = format!("the script leads to {value}");
-                return Err(Objection::at(format!("divisor[{vertex}]"), what));
+                return Err(Objection::at(format!("divisor[{}]", called(vertex)), what));
             }
         }
         let mut burnt = vec![false; graph.vertices()];
@@ -94,7 +95,9 @@ impl Problem for Reduced {
         for &vertex in &claim.order {
             match burnt.get(vertex.index()) {
                 None => return Err(Objection::at("order", format!("there is no vertex {vertex}"))),
-                Some(true) => return Err(Objection::at("order", format!("vertex {vertex} burns twice"))),
+                Some(true) => {
+                    return Err(Objection::at("order", format!("vertex {} burns twice", called(vertex))));
+                }
                 Some(false) => {}
             }
             limits.spend(1 + graph.degree(vertex) as u64)?;
@@ -102,7 +105,7 @@ impl Problem for Reduced {
             let value = claim.divisor[vertex.index()];
             if !(0..fire as Dollars).contains(&value) {
                 let what = format!("owns {value} beside {fire} burning edges");
-                return Err(Objection::at(format!("vertex {vertex}"), what));
+                return Err(Objection::at(format!("vertex {}", called(vertex)), what));
             }
             burnt[vertex.index()] = true;
         }
@@ -110,11 +113,14 @@ impl Problem for Reduced {
             limits.spend(1 + graph.degree(vertex) as u64)?;
             let burns = burnt[vertex.index()];
             if burns && graph.neighbours(vertex).iter().any(|next| !burnt[next.index()]) {
-                return Err(Objection::at("order", format!("a neighbour of vertex {vertex} never burns")));
+                return Err(Objection::at(
+                    "order",
+                    format!("a neighbour of vertex {} never burns", called(vertex)),
+                ));
             }
             if !burns && claim.divisor[vertex.index()] != instance.wealth()[vertex.index()] {
                 let what = "lies in another component and must keep its dollars";
-                return Err(Objection::at(format!("divisor[{vertex}]"), what));
+                return Err(Objection::at(format!("divisor[{}]", called(vertex)), what));
             }
         }
         Ok(Verdict::Proved)

@@ -150,7 +150,7 @@ impl<'a> Ranges<'a> {
         }
         if !(0..MOST).contains(&budget) {
             let what = format!("clauses about {budget} moves; budgets below {MOST} are checked");
-            return Err(Stop::TooLarge(what));
+            return Err(Stop::TooLarge(what.into()));
         }
         let mut rules = Vec::with_capacity(members.len());
         for &vertex in members {

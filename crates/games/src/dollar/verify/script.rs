@@ -1,6 +1,7 @@
 //! What do scripts do? A script says how often each vertex lends (borrows are negative).
 
 use super::super::{Dollars, Instance};
+use ludograph_core::called::vertex as called;
 use ludograph_core::{Limits, Objection};
 use ludograph_graph::Vertex;
 
@@ -19,8 +20,9 @@ pub(super) fn after(
         let theirs = script[neighbour.index()];
         value = theirs.checked_sub(mine).and_then(|flow| value?.checked_add(flow));
     }
-    value
-        .ok_or_else(|| Objection::at(format!("vertex {vertex}"), "the script moves more than can be counted"))
+    value.ok_or_else(|| {
+        Objection::at(format!("vertex {}", called(vertex)), "the script moves more than can be counted")
+    })
 }
 
 /// A script must name every vertex.

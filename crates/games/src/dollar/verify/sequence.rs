@@ -14,10 +14,9 @@ use super::super::{Dollar, Dollars, Instance, Move, Play};
 use super::script::{complete, length};
 use super::shortest::{Shortest, ShortestClaim};
 use super::win::component;
+use ludograph_core::called::vertex as called;
 use ludograph_core::rules::quoted_words;
-use ludograph_core::{
-    Faults, Limits, Nothing, Objection, Place, Problem, Rules, Stop, Verdict, count, exact,
-};
+use ludograph_core::{count, exact, Faults, Limits, Message, Nothing, Objection, Place, Problem, Rules, Stop, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -138,7 +137,7 @@ impl Problem for Sequence {
         answer
     }
 
-    fn words(instance: &Instance, claim: &SequenceClaim) -> String {
+    fn words(instance: &Instance, claim: &SequenceClaim) -> Message {
         let made = claim.lends.iter().chain(&claim.borrows).sum::<Dollars>();
         let mut text = match claim.solved_at {
             None => format!("After none of the {made} moves is everybody out of debt."),
@@ -172,7 +171,7 @@ impl Problem for Sequence {
                 script.iter().map(|&times| (times != 0, format!("{times:+}"))),
             ));
         }
-        text
+        text.into()
     }
 
     fn verify_within(
@@ -242,7 +241,7 @@ fn read_within(
             faults.add(Place::Field(name.to_owned()), what);
         };
         match Play::read(&now, word.text) {
-            Err(error) => fault(error.what),
+            Err(error) => fault(error.what.to_string()),
             Ok(steps) => {
                 for step in steps {
                     limits.spend(1)?;
@@ -340,9 +339,10 @@ fn same(place: &str, found: &[Dollars], claimed: &[Dollars]) -> Result<(), Objec
     }
     match found.iter().zip(claimed).position(|(found, claimed)| found != claimed) {
         None => Ok(()),
-        Some(at) => {
-            Err(Objection::at(format!("{place}[{at}]"), format!("is {}, not {}", found[at], claimed[at])))
-        }
+        Some(at) => Err(Objection::at(
+            format!("{place}[{}]", called(at)),
+            format!("is {}, not {}", found[at], claimed[at]),
+        )),
     }
 }
 

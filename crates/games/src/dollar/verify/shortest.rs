@@ -14,7 +14,7 @@ use super::refute::refute;
 use super::script::length;
 use super::win::Script;
 use super::winnable::{Winnable, WinnableClaim, nobody_owes};
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count, exact};
+use ludograph_core::{count, exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -108,7 +108,7 @@ impl Problem for Shortest {
         }
     }
 
-    fn words(instance: &Instance, claim: &ShortestClaim) -> String {
+    fn words(instance: &Instance, claim: &ShortestClaim) -> Message {
         match claim {
             ShortestClaim::Unwinnable(claim) => Winnable::words(instance, claim),
             ShortestClaim::Script { script, bound, .. } => match length(&script.0) {
@@ -117,11 +117,11 @@ impl Problem for Shortest {
                         "The shortest script has {}{}.",
                         count(moves, "move"),
                         moves_of(instance, &script.0)
-                    )
+                    ).into()
                 }
                 moves => {
                     let moves = moves.map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
-                    format!("A script of {moves} is known; every script has at least {bound}.")
+                    format!("A script of {moves} is known; every script has at least {bound}.").into()
                 }
             },
         }

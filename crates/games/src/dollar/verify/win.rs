@@ -9,7 +9,8 @@
 use super::super::{Dollar, Dollars, Instance, Move};
 use super::script::{complete, length};
 use super::winnable::{Winnable, WinnableClaim};
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Stop, Verdict, exact};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{exact, Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -101,6 +102,8 @@ pub enum Ending {
     NoMove,
     /// It was not played on: nothing can win.
     Hopeless,
+    /// A limit was reached.
+    Stopped,
 }
 
 /// Net lends of every vertex.
@@ -122,13 +125,13 @@ impl Problem for Win {
     fn answer(claim: &WinClaim) -> Value {
         let minimised = claim.minimised.as_ref().and_then(|script| length(&script.0));
         json!({
-            "won": claim.end == Ending::Won,
+            "won": (claim.end != Ending::Stopped).then_some(claim.end == Ending::Won),
             "moves": count(&claim.moves).map(exact::value),
             "minimised": minimised.map(exact::value),
         })
     }
 
-    fn words(instance: &Instance, claim: &WinClaim) -> String {
+    fn words(instance: &Instance, claim: &WinClaim) -> Message {
         let moves = ludograph_core::count(count(&claim.moves).unwrap_or_default(), "move");
         let shorter = claim.minimised.as_ref().and_then(|script| length(&script.0)).unwrap_or_default();
         let mut text = match claim.end {
@@ -136,12 +139,13 @@ impl Problem for Win {
             Ending::Cap => format!("{} has not won after {moves}.", claim.method),
             Ending::NoMove => format!("{} is stuck after {moves}: no move possible.", claim.method),
             Ending::Hopeless => format!("{} gives up after {moves}.", claim.method),
+            Ending::Stopped => format!("{} was stopped after {moves}.", claim.method),
         };
         if let Some(proof) = &claim.hopeless {
             text.push_str(" Nothing can win here. ");
-            text.push_str(&Winnable::words(instance, proof));
+            text.push_str(&Winnable::words(instance, proof).to_string());
         }
-        text
+        text.into()
     }
 
     fn verify_within(
@@ -163,13 +167,14 @@ impl Problem for Win {
             Ending::Cap => !last.is_won() && made == Dollars::from(query.cap),
             Ending::NoMove => !last.is_won() && is_stuck(&claim.method, &last, made),
             Ending::Hopeless => claim.hopeless.is_some(),
+            Ending::Stopped => true,
         };
         if !ended {
             return Err(Objection::at("end", "the moves do not end so"));
         }
         match (&claim.minimised, claim.end) {
             (Some(script), Ending::Won) => is_minimised(instance, &claim.moves, &script.0, limits)?,
-            (None, Ending::Cap | Ending::NoMove | Ending::Hopeless) => {}
+            (None, Ending::Cap | Ending::NoMove | Ending::Hopeless | Ending::Stopped) => {}
             _ => return Err(Objection::at("minimised", "stands there exactly when the game is won")),
         }
         match &claim.hopeless {
@@ -198,7 +203,10 @@ fn play(
     let mut number = 0u64;
     for step in &claim.moves {
         if step.vertex.index() >= now.graph().vertices() || step.count == 0 {
-            return Err(Objection::at(format!("move {}", number + 1), format!("{step} is no move")));
+            return Err(Objection::at(
+                format!("move {}", number + 1),
+                format!("{} is no move", step.written(instance)),
+            ));
         }
         for _ in 0..step.count.unsigned_abs() {
             limits.spend(1 + vertices)?;
@@ -208,7 +216,10 @@ fn play(
             }
             let lends = step.count > 0;
             if !obeys(&claim.method, query, &now, step.vertex, lends, number) {
-                return Err(Objection::at(place(), format!("{} would not play {step} here", claim.method)));
+                return Err(Objection::at(place(), {
+                    let step = step.written(instance);
+                    format!("{} would not play {step} here", claim.method)
+                }));
             }
             now.lend(step.vertex, step.count.signum()).map_err(|what| Objection::at(place(), what))?;
             number += 1;
@@ -276,7 +287,7 @@ fn is_minimised(
         let first = shift(&start);
         if let Some(other) = part.iter().find(|vertex| first.is_none() || shift(vertex) != first) {
             let what = "is not the net script shifted by a constant";
-            return Err(Objection::at(format!("minimised[{other}]"), what));
+            return Err(Objection::at(format!("minimised[{}]", called(other)), what));
         }
         let lenders = part.iter().filter(|vertex| script[vertex.index()] > 0).count();
         let borrowers = part.iter().filter(|vertex| script[vertex.index()] < 0).count();

@@ -9,7 +9,8 @@
 
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete, length};
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count, exact};
+use ludograph_core::called::vertex as called;
+use ludograph_core::{count, exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -63,19 +64,19 @@ impl Problem for Winnable {
         json!({ "winnable": matches!(claim, WinnableClaim::Winnable { .. }) })
     }
 
-    fn words(instance: &Instance, claim: &WinnableClaim) -> String {
+    fn words(instance: &Instance, claim: &WinnableClaim) -> Message {
         match claim {
             WinnableClaim::Winnable { script } => {
                 let moves = length(script).map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
-                format!("Winnable: a script of {moves} leaves nobody in debt{}.", theorem(instance))
+                format!("Winnable: a script of {moves} leaves nobody in debt{}.", theorem(instance)).into()
             }
             WinnableClaim::NegativeTotal { root, total } => {
                 let root = instance.called(*root);
-                format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.")
+                format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.").into()
             }
             WinnableClaim::Reduced { root, .. } => {
                 let root = instance.called(*root);
-                format!("Unwinnable: in the reduced divisor at vertex {root} that vertex still owes.")
+                format!("Unwinnable: in the reduced divisor at vertex {root} that vertex still owes.").into()
             }
         }
     }
@@ -115,7 +116,10 @@ pub(super) fn nobody_owes(instance: &Instance, script: &[Dollars], limits: &Limi
     for vertex in instance.graph().all() {
         let value = after(instance, script, vertex, limits)?;
         if value < 0 {
-            return Err(Objection::at(format!("vertex {vertex}"), format!("still owes {}", -value)));
+            return Err(Objection::at(
+                format!("vertex {}", called(vertex)),
+                format!("still owes {}", -value),
+            ));
         }
     }
     Ok(())
@@ -148,7 +152,7 @@ fn total_is_negative(
     if sum != total {
         return Err(Objection::at(
             "total",
-            format!("the component of vertex {root} owns {sum}, not {total}"),
+            format!("the component of vertex {} owns {sum}, not {total}", called(root)),
         ));
     }
     if sum >= 0 {
@@ -170,7 +174,7 @@ fn root_owes(
     let mut light = |vertex: Vertex, place: &str| -> Result<usize, Objection> {
         match burnt.get_mut(vertex.index()) {
             None => return Err(Objection::at(place, format!("there is no vertex {vertex}"))),
-            Some(true) => return Err(Objection::at(place, format!("vertex {vertex} burns twice"))),
+            Some(true) => return Err(Objection::at(place, format!("vertex {} burns twice", called(vertex)))),
             Some(cold) => *cold = true,
         }
         Ok(graph.neighbours(vertex).iter().filter(|next| burnt[next.index()]).count())
@@ -179,7 +183,7 @@ fn root_owes(
     let debt = after(instance, script, root, limits)?;
     if debt >= 0 {
         return Err(Objection::at(
-            format!("vertex {root}"),
+            format!("vertex {}", called(root)),
             format!("the root owns {debt}: it does not owe"),
         ));
     }
@@ -188,19 +192,22 @@ fn root_owes(
         let value = after(instance, script, vertex, limits)?;
         if value < 0 {
             return Err(Objection::at(
-                format!("vertex {vertex}"),
+                format!("vertex {}", called(vertex)),
                 format!("owes {} beside the root", -value),
             ));
         }
         if value >= fire as Dollars {
             let what = format!("owns {value} and has only {fire} burning edges: it does not burn");
-            return Err(Objection::at(format!("vertex {vertex}"), what));
+            return Err(Objection::at(format!("vertex {}", called(vertex)), what));
         }
     }
     for vertex in graph.all().filter(|vertex| burnt[vertex.index()]) {
         limits.spend(1 + graph.degree(vertex) as u64)?;
         if let Some(next) = graph.neighbours(vertex).iter().find(|next| !burnt[next.index()]) {
-            return Err(Objection::at("order", format!("vertex {next} of the component never burns")));
+            return Err(Objection::at(
+                "order",
+                format!("vertex {} of the component never burns", called(next)),
+            ));
         }
     }
     Ok(())

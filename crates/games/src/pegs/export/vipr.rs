@@ -16,12 +16,64 @@ use std::fmt::Write as _;
 #[derive(Clone)]
 struct Ranges(Vec<[(usize, i128); 2]>);
 
+/// What is to be proved: at least so many pegs are left, one of them on the target.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    pub(super) target: Option<usize>,
+    pub(super) need: u32,
+    /// How often each jump is made at a solution of the program, which shows the bound from the other side.
+    pub(super) point: Option<&'a [i64]>,
+}
+
+/// The derivations, and the number of the next inequality.
+pub(super) struct Lines<'a> {
+    instance: &'a Instance,
+    text: String,
+    next: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub(super) fn new(instance: &'a Instance, next: usize) -> Self {
+        Self { instance, text: String::new(), next }
+    }
+
+    /// An inequality that follows for this reason, and its number.
+    pub(super) fn add(&mut self, inequality: &str, reason: &str) -> usize {
+        let _ = writeln!(self.text, "D{} {inequality} {{ {reason} }} -1", self.next);
+        self.next += 1;
+        self.next - 1
+    }
+
+    /// The number of the equation of a hole; behind those of all holes stands that a peg is left, then the target.
+    pub(super) fn equation(&self, hole: usize) -> usize {
+        2 * (self.instance.board().holes().len() + self.instance.board().hops().len()) + hole
+    }
+
+    pub(super) fn count(&self) -> usize {
+        self.next
+    }
+
+    /// Where the derivations end now.
+    pub(super) fn mark(&self) -> (usize, usize) {
+        (self.text.len(), self.next)
+    }
+
+    /// Takes back what came after a mark.
+    pub(super) fn forget(&mut self, (length, next): (usize, usize)) {
+        self.text.truncate(length);
+        self.next = next;
+    }
+
+    /// The section of the derivations, which begin with this number.
+    pub(super) fn derivations(&self, first: usize) -> String {
+        format!("DER {}\n{}", self.next - first, self.text)
+    }
+}
+
 struct Certificate<'a> {
     instance: &'a Instance,
     need: u32,
-    /// The derivations, and the number of the next inequality.
-    text: String,
-    next: usize,
+    lines: Lines<'a>,
     /// The parts of the tree that are shown, by the numbers of their inequalities.
     shown: Vec<usize>,
     known: Vec<Known>,
@@ -41,12 +93,18 @@ enum Todo {
 }
 
 /// The program and the proof that at least so many pegs are left; none if the tree breaks off.
-pub(super) fn write(instance: &Instance, target: Option<usize>, need: u32, tree: &[Step]) -> Option<String> {
+pub(super) fn write(instance: &Instance, asked: Asked<'_>, tree: &[Step]) -> Option<String> {
+    let Asked { target, need, .. } = asked;
     let (holes, jumps) = (instance.board().holes().len(), instance.board().hops().len());
     let most = instance.count() as i128;
-    let (mut model, next) = program(instance, target, need);
-    let mut certificate =
-        Certificate { instance, need, text: String::new(), next, shown: Vec::new(), known: Vec::new() };
+    let (model, next) = program(instance, asked);
+    let mut certificate = Certificate {
+        instance,
+        need,
+        lines: Lines::new(instance, next),
+        shown: Vec::new(),
+        known: Vec::new(),
+    };
     let range = |k: usize| [(2 * k, 0), (2 * k + 1, if k < holes { 1 } else { most })];
     let mut ranges = Ranges((0..holes + jumps).map(range).collect());
     if let Some(hole) = target {
@@ -97,12 +155,12 @@ pub(super) fn write(instance: &Instance, target: Option<usize>, need: u32, tree:
             }
         }
     }
-    let _ = write!(model, "DER {}\n{}", certificate.next - next, certificate.text);
-    Some(model)
+    Some(model + &certificate.lines.derivations(next))
 }
 
 /// Everything before the derivations, and how many inequalities that has.
-fn program(instance: &Instance, target: Option<usize>, need: u32) -> (String, usize) {
+pub(super) fn program(instance: &Instance, asked: Asked<'_>) -> (String, usize) {
+    let Asked { target, need, point } = asked;
     let (holes, hops) = (instance.board().holes().len(), instance.board().hops());
     let variables = holes + hops.len();
     let all = |count: usize, of: &dyn Fn(usize) -> String| (0..count).map(of).collect::<Vec<_>>().join(" ");
@@ -133,15 +191,34 @@ fn program(instance: &Instance, target: Option<usize>, need: u32) -> (String, us
     if let Some(hole) = target {
         let _ = writeln!(text, "target G 1 1 {hole} 1");
     }
-    let _ = write!(text, "RTP range {need} inf\nSOL 0\n");
+    let solution = point.map(|point| solution(instance, point));
+    let _ = match solution {
+        None => write!(text, "RTP range {need} inf\nSOL 0\n"),
+        Some((left, values)) => write!(text, "RTP range {need} {left}\nSOL 1\npoint {values}\n"),
+    };
     (text, inequalities)
+}
+
+/// The pegs that a solution leaves, and its values that are not 0.
+fn solution(instance: &Instance, point: &[i64]) -> (i64, String) {
+    let mut values: Vec<i64> = instance.pegs().iter().map(|&peg| i64::from(peg)).collect();
+    for (hop, &times) in instance.board().hops().iter().zip(point) {
+        values[hop.from as usize] -= times;
+        values[hop.over as usize] -= times;
+        values[hop.to as usize] += times;
+    }
+    let left = values.iter().sum();
+    values.extend(point);
+    let pairs: Vec<String> = (values.iter().enumerate())
+        .filter(|(_, value)| **value != 0)
+        .map(|(k, value)| format!(" {k} {value}"))
+        .collect();
+    (left, format!("{}{}", pairs.len(), pairs.concat()))
 }
 
 impl Certificate<'_> {
     fn line(&mut self, inequality: &str, reason: &str) -> usize {
-        let _ = writeln!(self.text, "D{} {inequality} {{ {reason} }} -1", self.next);
-        self.next += 1;
-        self.next - 1
+        self.lines.add(inequality, reason)
     }
 
     /// A part of the tree is shown for this reason.
@@ -151,7 +228,7 @@ impl Certificate<'_> {
     }
 
     fn equation(&self, hole: usize) -> usize {
-        2 * (self.instance.board().holes().len() + self.instance.board().hops().len()) + hole
+        self.lines.equation(hole)
     }
 
     /// How often a jump takes from a set of holes more than it gives.
@@ -279,7 +356,19 @@ impl Certificate<'_> {
         let listed: String = terms
             .iter()
             .fold(String::new(), |text, &(line, by)| text + &format!(" {line} {}", ratio(by, scale.max(1))));
-        self.show(&format!("{kind} {}{listed}", terms.len()));
+        let reason = format!("{kind} {}{listed}", terms.len());
+        if kind == "rnd"
+            && terms.iter().all(|&(line, _)| (self.equation(0)..self.equation(holes)).contains(&line))
+        {
+            // Equations cannot be rounded: first their sum is made an inequality.
+            let sum: i128 =
+                (0..holes).filter(|&hole| self.instance.pegs()[hole]).map(|hole| weight(hole as u32)).sum();
+            let exact =
+                self.line(&format!("G {} OBJ", ratio(-sum, scale)), &reason.replacen("rnd", "lin", 1));
+            self.show(&format!("rnd 1 {exact} 1"));
+        } else {
+            self.show(&reason);
+        }
         Some(())
     }
 }

@@ -7,7 +7,7 @@ mod shapes;
 use super::Pegs;
 use super::instance::{Content, Instance, Lines};
 use ludograph_core::nearest::key;
-use ludograph_core::{Faults, Generate, GenerateError, Run};
+use ludograph_core::{Faults, Generate, GenerateError, Message, Run};
 use ludograph_graph::grid::{Cell, Grid};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -144,7 +144,7 @@ impl Generate for Pegs {
         Ok(full.with(pegs))
     }
 
-    fn idle(recipe: &Recipe, field: &str) -> Option<String> {
+    fn idle(recipe: &Recipe, field: &str) -> Option<Message> {
         let random = recipe.board == Shape::Random;
         let grown = random && recipe.soluble;
         let why = match field {
@@ -162,7 +162,7 @@ impl Generate for Pegs {
             "vacancy" if !recipe.figure.is_empty() => "a figure says where all pegs stand",
             _ => return None,
         };
-        Some(why.to_owned())
+        Some(why.to_owned().into())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {

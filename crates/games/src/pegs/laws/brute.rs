@@ -21,13 +21,17 @@ fn start(instance: &Instance) -> Pegs {
 /// Row and column.
 type Place = (i64, i64);
 
-/// All jumps from a position: from, to, and the position after.
-fn after(instance: &Instance, pegs: &Pegs) -> Vec<(Place, Place, Pegs)> {
-    let steps: &[(i64, i64)] = match instance.board().lines() {
+fn directions(instance: &Instance) -> &'static [Place] {
+    match instance.board().lines() {
         Lines::Square => &[(0, 1), (1, 0), (0, -1), (-1, 0)],
         Lines::Diagonal => &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1)],
         Lines::Triangular => &[(0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (-1, -1)],
-    };
+    }
+}
+
+/// All jumps from a position: from, to, and the position after.
+fn after(instance: &Instance, pegs: &Pegs) -> Vec<(Place, Place, Pegs)> {
+    let steps = directions(instance);
     let board = cells(instance);
     let mut all = Vec::new();
     for &(row, col) in pegs {
@@ -177,16 +181,40 @@ fn order_free(instance: &Instance) -> usize {
     best
 }
 
+/// How many classes positions fall into: two belong together if a map of the lattice that carries directions to
+/// directions, and the cells on lines of three holes to each other, carries one to the other; other cells stay.
 fn classes(instance: &Instance, all: &BTreeSet<Pegs>) -> usize {
-    let images = instance.board().symmetries();
-    let holes = instance.board().holes();
-    let least = |pegs: &Pegs| {
-        let moved = |image: &Vec<u32>| -> Pegs {
-            let held = holes.iter().enumerate().filter(|(_, cell)| pegs.contains(&at(**cell)));
-            held.map(|(hole, _)| at(holes[image[hole] as usize])).collect()
-        };
-        images.iter().map(moved).chain([pegs.clone()]).min()
+    let (steps, board) = (directions(instance), cells(instance));
+    let along = |&(row, col): &Place, &(down, right): &Place, k: i64| (row + k * down, col + k * right);
+    let line = |cell: &Place, step: &Place| {
+        (-2..=0).any(|first| (first..first + 3).all(|k| board.contains(&along(cell, step, k))))
     };
+    let live: BTreeSet<Place> =
+        board.iter().filter(|cell| steps.iter().any(|step| line(cell, step))).copied().collect();
+    let corner = |cells: &BTreeSet<Place>| {
+        (
+            cells.iter().map(|cell| cell.0).min().unwrap_or(0),
+            cells.iter().map(|cell| cell.1).min().unwrap_or(0),
+        )
+    };
+    let mut maps: Vec<BTreeMap<Place, Place>> = Vec::new();
+    for number in 0..81 {
+        let entry = |place: u32| (number / 3_i64.pow(place)) % 3 - 1;
+        let map = |&(row, col): &Place| (entry(0) * row + entry(1) * col, entry(2) * row + entry(3) * col);
+        let turned: BTreeSet<Place> = steps.iter().map(map).collect();
+        let moved: BTreeSet<Place> = live.iter().map(map).collect();
+        let (from, to) = (corner(&moved), corner(&live));
+        let image = |cell: &Place| (map(cell).0 - from.0 + to.0, map(cell).1 - from.1 + to.1);
+        if turned == steps.iter().copied().collect()
+            && live.iter().map(image).collect::<BTreeSet<_>>() == live
+        {
+            maps.push(live.iter().map(|cell| (*cell, image(cell))).collect());
+        }
+    }
+    let moved = |pegs: &Pegs, map: &BTreeMap<Place, Place>| -> Pegs {
+        pegs.iter().map(|cell| map.get(cell).copied().unwrap_or(*cell)).collect()
+    };
+    let least = |pegs: &Pegs| maps.iter().map(|map| moved(pegs, map)).min();
     all.iter().map(least).collect::<BTreeSet<_>>().len()
 }
 
@@ -203,16 +231,56 @@ fn play(instance: &Instance, jumps: &Value) -> Option<Pegs> {
 
 /// Whether an answer is true, or bounds on it are.
 pub(super) fn holds(case: &Case<'_>) -> bool {
-    let instance: &Instance = case.instance.get();
-    let number = |name: &str| case.answer[name].as_u64().map(|number| number as usize);
-    if case.question != "bounds" || !case.answer["integer"].is_null() {
-        return truth(case);
+    let (instance, answer): (&Instance, _) = (case.instance.get(), case.answer);
+    let target = case.query["target"].as_str().and_then(|word| word.parse::<Cell>().ok());
+    let hole = target.and_then(|cell| instance.board().hole(cell));
+    let number = |name: &str| answer[name].as_u64().map(|number| number as usize);
+    let text = |name: &str| answer[name].as_str().and_then(|text| text.parse::<u128>().ok());
+    match case.question {
+        "bounds" if answer["integer"].is_null() => {
+            let least = order_free(instance);
+            number("parity").is_none_or(|found| found == parity(instance))
+                && number("pagoda").is_none_or(|found| found <= least)
+                && number("lower").is_some_and(|lower| lower <= least)
+                && number("upper").is_none_or(|upper| least <= upper)
+        }
+        "fewest" if answer["pegs"] != answer["bound"] => {
+            let least = fewest(instance, hole);
+            let left = play(instance, &answer["jumps"]).map(|pegs| pegs.len());
+            number("bound") <= Some(least.unwrap_or(usize::MAX))
+                && number("pegs")
+                    .is_none_or(|pegs| left == Some(pegs) && least.is_some_and(|least| least <= pegs))
+        }
+        "positions" if answer["reachable"].is_null() => {
+            let all = reachable(instance);
+            let at = |made: usize| all.iter().filter(|pegs| pegs.len() + made == instance.count()).count();
+            let levels = answer["by_level"].as_array().cloned().unwrap_or_default();
+            levels
+                .iter()
+                .enumerate()
+                .all(|(made, told)| told.as_str().and_then(|told| told.parse().ok()) == Some(at(made)))
+                && text("lower").is_some_and(|lower| lower <= all.len() as u128)
+        }
+        "games" if answer["complete"].is_null() => {
+            let (all, ..) = ends(instance, &start(instance), &mut BTreeMap::new());
+            text("lower").is_some_and(|lower| all.to_string().parse::<u128>().is_ok_and(|all| lower <= all))
+        }
+        "random" if answer["mean_pegs"].is_null() => {
+            let (_, _, mean) = ends(instance, &start(instance), &mut BTreeMap::new());
+            let bound = |name: &str| answer[name].as_f64();
+            bound("lower").is_some_and(|lower| lower <= mean + 1e-9)
+                && bound("upper").is_some_and(|upper| mean <= upper + 1e-9)
+        }
+        "shortest" if answer.get("lower").is_some() => {
+            let one = case.query["to"] == "one";
+            let left = fewest(instance, hole).filter(|&left| !one || left == 1);
+            let least = left.and_then(|left| moves(instance, left, target.map(at)));
+            answer["moves"].as_u64().is_none_or(|told| {
+                least.is_some_and(|least| least <= told) && play(instance, &answer["jumps"]).is_some()
+            }) && least.is_none_or(|least| answer["lower"].as_u64() <= Some(least))
+        }
+        _ => truth(case),
     }
-    let least = order_free(instance);
-    number("parity").is_none_or(|found| found == parity(instance))
-        && number("pagoda").is_none_or(|found| found <= least)
-        && number("lower").is_some_and(|lower| lower <= least)
-        && number("upper").is_none_or(|upper| least <= upper)
 }
 
 /// Whether an answer is true.

@@ -40,6 +40,7 @@ pub(crate) const ORACLE: Oracle = Oracle {
     ],
     truth: brute::truth,
     holds: brute::holds,
+    silent: &["greedy", "shortest", "winning"],
 };
 
 /// Asks a question, verified as always.

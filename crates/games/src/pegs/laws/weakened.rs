@@ -9,7 +9,7 @@ use super::super::verify::{
     Winning, WinningClaim,
 };
 use super::forged::{Counted, read};
-use ludograph_core::{Limits, Nothing, Pairs, Problem, Run, Verdict, erased};
+use ludograph_core::{Limits, Nothing, Objection, Pairs, Problem, Run, Stop, Verdict, erased};
 use std::collections::BTreeSet;
 
 fn evidence<P: Problem<Game = Pegs>>(instance: &Instance, settings: &str) -> P::Claim {
@@ -290,4 +290,39 @@ fn what_a_check_looks_at_is_counted() {
     let _ = Fewest::verify_within(&instance, &FewestQuery::default(), &claim, &limits);
     let least = (instance.board().hops().len() + instance.board().holes().len()) as u64;
     assert!(limits.spent() >= least, "{} steps for {least} jumps and holes", limits.spent());
+}
+
+/// What is too large for this checker is not false: another one may find it true.
+#[test]
+fn a_board_beyond_this_checker_refutes_nothing() {
+    let board = ["xxxxxxxxx"; 8].join("/");
+    let instance = read(&board);
+    let all = Enumeration { symmetries: Vec::new(), weights: Vec::new(), levels: vec![1] };
+    let claim =
+        FewestClaim { pegs: Some(72), jumps: Vec::new(), bound: Some(72), proof: Proof::Exhaustive(all) };
+    let verdict = Fewest::verify(&instance, &FewestQuery::default(), &claim);
+    assert!(matches!(verdict, Err(Objection::Limit(Stop::TooLarge(_)))), "{verdict:?}");
+    // A check that is repeated is still one that no jump changes.
+    let instance = read("xxo");
+    let claim: FewestClaim = evidence::<Fewest>(&instance, "");
+    let many = |number: usize| FewestClaim {
+        proof: Proof::Parity(vec![Check(vec![0, 1]); number]),
+        ..claim.clone()
+    };
+    let judge = |number| Fewest::verify(&instance, &FewestQuery::default(), &many(number));
+    assert_eq!(judge(MOST_CHECKS), Ok(Verdict::Proved));
+    assert!(matches!(judge(MOST_CHECKS + 1), Err(Objection::Limit(Stop::TooLarge(_)))));
+}
+
+/// A sweep may find a better game and see all positions at once: they are then counted by what settles them for that game.
+#[test]
+fn a_better_game_of_the_last_sweep_survives_its_check() {
+    let instance = erased::Instance::new(read("xxooox/oxxx.x/ox.xx./xxxx.o/oooxo./.x.oxo"));
+    let entry = super::super::entry();
+    let question = entry.question("fewest").expect("a question");
+    let run = Run { limits: Limits::none().nodes(300_000), ..Run::default() };
+    let settings = Pairs::parse("target=3:2").expect("settings");
+    let outcome = question.solve(&instance, &settings, None, &run).expect("an answer that survives");
+    assert_eq!(outcome.verdict, Some(Verdict::Proved));
+    assert_eq!(outcome.answer().expect("an answer")["pegs"], 6);
 }

@@ -36,7 +36,7 @@ impl Bits {
         let holes = board.holes().len();
         if holes > MOST_HOLES {
             let what = format!("the board has {holes} holes; exact methods hold at most {MOST_HOLES}");
-            return Err(Stop::TooLarge(what));
+            return Err(Stop::TooLarge(what.into()));
         }
         let mask = |hole: u32| 1u64 << hole;
         let grid = board.grid();

@@ -106,7 +106,7 @@ impl Solver<Fewest> for Method {
             },
             Status::Infeasible if target.is_none() => {
                 let why =
-                    Stop::GaveUp(format!("{} calls the program infeasible, which it is not", solved.by));
+                    Stop::GaveUp(format!("{} calls the program infeasible, which it is not", solved.by).into());
                 Found::Stopped { why, best: None }
             }
             Status::Optimal | Status::Infeasible => {
@@ -116,7 +116,7 @@ impl Solver<Fewest> for Method {
                     Found::Claim(claim) => {
                         let what =
                             format!("{} calls {told:?} the optimum, but {:?} it is", solved.by, claim.pegs);
-                        Found::Stopped { why: Stop::GaveUp(what), best: Some(claim) }
+                        Found::Stopped { why: Stop::GaveUp(what.into()), best: Some(claim) }
                     }
                     stopped => stopped,
                 }
@@ -151,7 +151,7 @@ impl Program {
 fn too_large(columns: usize) -> Stop {
     Stop::TooLarge(format!(
         "the integer program would have {columns} columns; at most {MOST_COLUMNS} are made"
-    ))
+    ).into())
 }
 
 /// The document's program.
@@ -317,7 +317,7 @@ pub(in super::super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: String| FormatError::Loses { format: format.to_owned(), what };
+    let loses = |what: String| FormatError::Loses { format: format.to_owned(), what: what.into() };
     let method = match options.settings.get("model").map_or("document", String::as_str) {
         "document" => Method::Document,
         "strong" => Method::Strong,

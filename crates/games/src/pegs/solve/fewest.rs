@@ -156,10 +156,8 @@ fn close(
         run.limits.note(|| format!("{} pegs found, at least {} needed", known.pegs, known.bound));
         // Positions that cannot lead below the best game need not be followed.
         let (most, enough) = (room(run.memory), known.bound);
-        let useful: Vec<Settler> = settlers
-            .iter()
-            .filter_map(|settler| Settler::new(settler.weights.clone(), target, known.pegs.min(all + 1)))
-            .collect();
+        let asked = known.pegs;
+        let useful = settling(&settlers, target, asked.min(all + 1));
         let sweep = Sweep { bits, group: &group, target, settlers: &useful, width, most, enough };
         let swept = match (sweep.run(&run.limits), counted.take()) {
             (Err(Stop::TooLarge(_)), Some(all)) => {
@@ -200,10 +198,14 @@ fn close(
             }
         };
         if swept.whole && known.pegs > known.bound {
+            // A checker settles positions by the number of pegs that is claimed: what was swept for a larger one is swept again.
+            let useful = settling(&settlers[..useful.len()], target, known.pegs);
+            let last = Sweep { settlers: &useful, ..sweep };
+            let swept = if known.pegs == asked || useful.is_empty() { swept } else { last.run(&run.limits)? };
             return settle(known, relaxation, run, || {
                 Proof::Exhaustive(Enumeration {
-                    symmetries: sweep.group.images.clone(),
-                    weights: sweep.settlers.iter().map(|settler| settler.weights.clone()).collect(),
+                    symmetries: group.images.clone(),
+                    weights: useful.iter().map(|settler| settler.weights.clone()).collect(),
                     levels: swept.levels.iter().map(|level| level.len() as u64).collect(),
                 })
             });
@@ -220,7 +222,12 @@ fn close(
             }
         }
     }
-    Err(Stop::GaveUp("no sweep was wide enough".to_owned()))
+    Err(Stop::GaveUp("no sweep was wide enough".to_owned().into()))
+}
+
+/// The weights of some settlers, for so many pegs.
+fn settling(settlers: &[Settler], target: Option<usize>, need: u32) -> Vec<Settler> {
+    settlers.iter().filter_map(|settler| Settler::new(settler.weights.clone(), target, need)).collect()
 }
 
 fn pagoda(weights: Weights) -> Proof {

@@ -4,7 +4,7 @@ use super::super::Play;
 use super::super::instance::Instance;
 use super::super::verify::FewestClaim;
 use super::fewest::fewest;
-use ludograph_core::{Advise, Found, Hint, Limits, Run, count};
+use ludograph_core::{count, Advise, Found, Hint, Limits, Message, Run};
 
 /// Advice beside the board.
 pub(in super::super) struct Adviser;
@@ -29,10 +29,10 @@ impl Advise<Play> for Adviser {
     fn hint(&self, position: &Instance, run: &Run) -> Hint {
         let now = count(position.count(), "peg");
         if position.open().next().is_none() {
-            return Hint { step: None, why: format!("No peg can jump: {now} left.") };
+            return Hint { step: None, why: format!("No peg can jump: {now} left.").into() };
         }
         let Some(FewestClaim { pegs: Some(pegs), jumps, bound, .. }) = look(position, run, HINT) else {
-            return Hint { step: None, why: "No hint: the run was stopped.".to_owned() };
+            return Hint { step: None, why: "No hint: the run was stopped.".to_owned().into() };
         };
         let step = jumps.first().map(ToString::to_string);
         let why = match &step {
@@ -46,10 +46,10 @@ impl Advise<Play> for Adviser {
                 bound.unwrap_or(1)
             ),
         };
-        Hint { step, why }
+        Hint { step, why: why.into() }
     }
 
-    fn annotate(&self, position: &Instance, run: &Run) -> Vec<(String, String)> {
+    fn annotate(&self, position: &Instance, run: &Run) -> Vec<(String, Message)> {
         let mut words = Vec::new();
         for hop in position.open() {
             let mut after = position.clone();
@@ -57,7 +57,7 @@ impl Advise<Play> for Adviser {
             let Some(FewestClaim { pegs: Some(pegs), bound, .. }) = look(&after, run, WORD) else { continue };
             let left = count(pegs, "peg");
             let word = if bound == Some(pegs) { left } else { format!("{} to {left}", bound.unwrap_or(1)) };
-            words.push((position.board().jump(hop).to_string(), word));
+            words.push((position.board().jump(hop).to_string(), word.into()));
         }
         words
     }

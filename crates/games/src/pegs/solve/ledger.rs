@@ -244,7 +244,7 @@ impl<T: Entry> Ledger<T> {
             let line = &mut page.lines[at];
             if line.0 == position {
                 if !line.1.merge(entry) {
-                    return Err(Stop::GaveUp("there are more games than 128 bits can count".to_owned()));
+                    return Err(Stop::GaveUp("there are more games than 128 bits can count".to_owned().into()));
                 }
             } else if !self.closed {
                 *line = (position, entry);
@@ -269,7 +269,7 @@ impl<T: Entry> Ledger<T> {
 
 /// The pages would need more memory than there is; the caller knows for what.
 fn short() -> Stop {
-    Stop::TooLarge(String::new())
+    Stop::TooLarge(String::new().into())
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub(super) fn allow(run: &Run, bytes: u64, what: &str) -> Result<(), Stop> {
     if bytes <= run.memory {
         return Ok(());
     }
-    Err(Stop::TooLarge(format!("{} for {what}; the limit is {}", sized(bytes), sized(run.memory))))
+    Err(Stop::TooLarge(format!("{} for {what}; the limit is {}", sized(bytes), sized(run.memory)).into()))
 }
 
 #[cfg(test)]

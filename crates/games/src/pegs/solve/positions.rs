@@ -207,7 +207,7 @@ fn fixed(image: &[u32], map: &ClassMap, run: &Run) -> Result<u64, Stop> {
         }
     }
     if cycles.len() > 40 {
-        return Err(Stop::TooLarge(format!("2^{} positions are symmetric", cycles.len())));
+        return Err(Stop::TooLarge(format!("2^{} positions are symmetric", cycles.len()).into()));
     }
     // In the order of a Gray code one cycle changes at a time.
     let mut count = 0;

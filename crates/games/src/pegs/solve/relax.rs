@@ -46,7 +46,7 @@ pub(in super::super) enum Integer {
 pub(super) fn stop(failure: Failure) -> Stop {
     match failure {
         Failure::Stopped(why) => why,
-        Failure::Overflow => Stop::GaveUp("numbers of the relaxation grew beyond 64 bits".to_owned()),
+        Failure::Overflow => Stop::GaveUp("numbers of the relaxation grew beyond 64 bits".to_owned().into()),
     }
 }
 
@@ -57,7 +57,7 @@ impl Relaxation {
         let (hops, holes) = (board.hops().len(), board.holes().len());
         if holes > MOST_HOLES {
             let what = format!("the board has {holes} holes; the relaxation holds at most {MOST_HOLES}");
-            return Err(Stop::TooLarge(what));
+            return Err(Stop::TooLarge(what.into()));
         }
         let mut rows: Vec<(Vec<(usize, i64)>, i64)> =
             instance.pegs().iter().map(|&peg| (Vec::new(), i64::from(peg))).collect();

@@ -157,7 +157,7 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     while let Some(level) = levels.pop() {
         let explain = |why| match why {
             Stop::TooLarge(_) => {
-                Stop::TooLarge(format!("more than {} for the positions on a way", sized(run.memory)))
+                Stop::TooLarge(format!("more than {} for the positions on a way", sized(run.memory)).into())
             }
             other => other,
         };

@@ -104,7 +104,7 @@ impl Sweep<'_> {
                 return Err(Stop::TooLarge(format!(
                     "more than {} positions would be kept ({size})",
                     self.most
-                )));
+                ).into()));
             }
             let next = self.follow(&level, &mut turns, limits)?;
             swept.levels.push(level);
@@ -143,7 +143,7 @@ impl Sweep<'_> {
         let mut large: Option<Ledger<()>> = None;
         let room = self.most as u64 * 32;
         let explain = |why| match why {
-            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {} for a level", sized(room))),
+            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {} for a level", sized(room)).into()),
             other => other,
         };
         if level.len() > SHORT {

@@ -165,7 +165,7 @@ impl Prefixes {
 }
 
 fn overflow() -> Stop {
-    Stop::GaveUp("there are more games than 128 bits can count".to_owned())
+    Stop::GaveUp("there are more games than 128 bits can count".to_owned().into())
 }
 
 /// The chances to end with each number of pegs, and the pegs of the level that is being gone through.
@@ -209,7 +209,7 @@ fn walk<T: Entry>(
                 sized(room),
                 left - 1,
                 sized(held)
-            )),
+            ).into()),
             other => other,
         };
         let mut next = Ledger::new(level.len(), room).map_err(explain)?;

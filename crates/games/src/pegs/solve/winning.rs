@@ -316,7 +316,7 @@ impl<'a> Front<'a> {
                 "more than {} for a level, beside {} positions that are kept",
                 ludograph_core::sized(room),
                 self.kept
-            )),
+            ).into()),
             other => other,
         };
         let mut next = Ledger::new(level.len(), room).map_err(explain)?;
@@ -331,7 +331,7 @@ impl<'a> Front<'a> {
         // The list beside the table, and once more while it is sorted.
         let next = next.finish().map_err(explain)?;
         if next.bytes() + 16 * next.len() as u64 > room {
-            return Err(explain(Stop::TooLarge(String::new())));
+            return Err(explain(Stop::TooLarge(String::new().into())));
         }
         next.positions(&self.run.limits)
     }

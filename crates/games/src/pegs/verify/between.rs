@@ -14,7 +14,7 @@ use super::meter::Meter;
 use super::parity::Check;
 use super::reached::{jumps, start};
 use super::sorted::{common, follow, sort};
-use ludograph_core::{Limits, Objection};
+use ludograph_core::{Limits, Objection, Stop};
 use serde::{Deserialize, Serialize};
 
 /// How many positions there are on both sides, and which images count once.
@@ -43,7 +43,7 @@ pub(super) fn least(
 ) -> Result<Option<u32>, Objection> {
     let holes = instance.board().holes().len();
     if holes > 64 {
-        return Err(Objection::at("between", "lists are for boards of at most 64 holes"));
+        return Err(Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into());
     }
     // A game of n jumps has n + 1 levels, of which one is on both lists.
     let steps = instance.count() - left as usize;

@@ -6,7 +6,7 @@ use super::super::instance::Instance;
 use super::meter::Meter;
 use super::parity::{self, Check};
 use super::relaxation::{self, Step, Weights};
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -93,19 +93,19 @@ impl Problem for Bounds {
         answer
     }
 
-    fn words(_instance: &Instance, claim: &BoundsClaim) -> String {
+    fn words(_instance: &Instance, claim: &BoundsClaim) -> Message {
         let BoundsClaim { least, most, .. } = claim;
         match (claim.parity, claim.pagoda, claim.integer) {
             (Some(parity), Some(pagoda), Some(integer)) => format!(
                 "At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation."
-            ),
+            ).into(),
             (Some(parity), Some(pagoda), None) => format!(
                 "At least {parity} by parity, {pagoda} by weights; the integer relaxation is between {least} and {most}."
-            ),
+            ).into(),
             (Some(parity), None, _) => {
-                format!("At least {parity} by parity; the integer relaxation is between {least} and {most}.")
+                format!("At least {parity} by parity; the integer relaxation is between {least} and {most}.").into()
             }
-            _ => format!("The integer relaxation is between {least} and {most}."),
+            _ => format!("The integer relaxation is between {least} and {most}.").into(),
         }
     }
 

@@ -14,7 +14,7 @@ use super::meter::Meter;
 use super::reached::{jumps, start};
 use super::relaxation::{Weights, Worth};
 use super::sorted::follow;
-use ludograph_core::{Limits, Objection, Verdict};
+use ludograph_core::{Limits, Objection, Stop, Verdict};
 use serde::{Deserialize, Serialize};
 
 /// How many positions there are, what settles them, and which images count once.
@@ -41,7 +41,7 @@ pub(super) fn check(
 ) -> Result<Verdict, Objection> {
     let holes = instance.board().holes().len();
     if holes > 64 {
-        return Err(Objection::new("an exhaustive proof is for boards of at most 64 holes"));
+        return Err(Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into());
     }
     let mut meter = Meter::new(limits);
     let size = (holes + instance.board().hops().len()) as u64;

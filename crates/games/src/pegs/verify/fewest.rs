@@ -7,7 +7,7 @@ use super::parity::{self, Check};
 use super::played::{admitted, play, target, words};
 use super::relaxation::{self, Step, Weights};
 use crate::backend::Backend;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -115,23 +115,23 @@ impl Problem for Fewest {
         json!({ "pegs": claim.pegs, "jumps": jumps, "bound": claim.bound, "by": claim.proof.word() })
     }
 
-    fn words(_instance: &Instance, claim: &FewestClaim) -> String {
+    fn words(_instance: &Instance, claim: &FewestClaim) -> Message {
         let by = claim.proof.word();
         let jumps = match claim.jumps.len() {
             0 => String::new(),
             made => format!("\n{}: {}", count(made, "jump"), words(&claim.jumps)),
         };
         match (claim.pegs, claim.bound) {
-            (None, None) => format!("No peg can ever stand there (proof: {by})."),
+            (None, None) => format!("No peg can ever stand there (proof: {by}).").into(),
             (None, Some(bound)) => {
-                format!("No end is known; at least {} must be left ({by}).", count(bound, "peg"))
+                format!("No end is known; at least {} must be left ({by}).", count(bound, "peg")).into()
             }
             (Some(pegs), bound) if bound == Some(pegs) => {
-                format!("{} can be left, and no fewer (proof: {by}).{jumps}", count(pegs, "peg"))
+                format!("{} can be left, and no fewer (proof: {by}).{jumps}", count(pegs, "peg")).into()
             }
             (Some(pegs), bound) => {
                 let bound = count(bound.unwrap_or_default(), "peg");
-                format!("{} can be left; at least {bound} must be ({by}).{jumps}", count(pegs, "peg"))
+                format!("{} can be left; at least {bound} must be ({by}).{jumps}", count(pegs, "peg")).into()
             }
         }
     }

@@ -5,7 +5,7 @@ use super::super::Pegs;
 use super::super::instance::Instance;
 use super::played::{TargetQuery, admitted, target};
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -64,22 +64,22 @@ impl Problem for Games {
         answer
     }
 
-    fn words(_instance: &Instance, claim: &GamesClaim) -> String {
+    fn words(_instance: &Instance, claim: &GamesClaim) -> Message {
         let most = count(claim.most_left.unwrap_or_default(), "peg");
         let (Some(complete), Some(best)) = (&claim.complete, &claim.to_fewest) else {
             let lower = claim.lower.as_deref().unwrap_or("0");
             return match claim.most_left {
-                Some(_) => format!("Games to the end: at least {lower}; the worst leaves {most}."),
-                None => format!("Games to the end: at least {lower}."),
+                Some(_) => format!("Games to the end: at least {lower}; the worst leaves {most}.").into(),
+                None => format!("Games to the end: at least {lower}.").into(),
             };
         };
         match claim.fewest {
             Some(pegs) => format!(
                 "Games to the end: {complete}; those with the fewest pegs possible, {pegs}: {best}; the worst leaves {most}."
-            ),
+            ).into(),
             None => format!(
                 "Games to the end: {complete}; none with a peg on the target; the worst leaves {most}."
-            ),
+            ).into(),
         }
     }
 

@@ -6,7 +6,7 @@ use super::super::Pegs;
 use super::super::instance::{Hop, Instance, Jump, Lines};
 use super::meter::Meter;
 use super::played::words;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -83,14 +83,14 @@ impl Problem for Greedy {
         json!({ "pegs": claim.pegs, "jumps": jumps })
     }
 
-    fn words(_instance: &Instance, claim: &GreedyClaim) -> String {
+    fn words(_instance: &Instance, claim: &GreedyClaim) -> Message {
         let jumps = words(&claim.jumps);
         format!(
             "{} leaves {}.\n{}: {jumps}",
             claim.method,
             count(claim.pegs, "peg"),
             count(claim.jumps.len(), "jump")
-        )
+        ).into()
     }
 
     fn verify_within(

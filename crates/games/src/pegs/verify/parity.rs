@@ -7,7 +7,7 @@
 
 use super::super::instance::Instance;
 use super::meter::Meter;
-use ludograph_core::{Limits, Objection};
+use ludograph_core::{Limits, Objection, Stop};
 use serde::{Deserialize, Serialize};
 
 /// A set of holes, by their numbers, that meets every jump evenly.
@@ -41,7 +41,8 @@ pub(super) fn least(
         let bit = counts[root];
         counts[root] += 1;
         if counts[root] > MOST_CHECKS {
-            return Err(Objection::at("checks", "too many on one part of the board"));
+            let what = format!("this checker follows at most {MOST_CHECKS} checks on a part of the board");
+            return Err(Stop::TooLarge(what.into()).into());
         }
         for &hole in &check.0 {
             names[hole as usize] |= 1 << bit;

@@ -6,7 +6,7 @@ use super::super::instance::Instance;
 use super::images::Images;
 use super::meter::Meter;
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -57,14 +57,14 @@ impl Problem for Positions {
         }
     }
 
-    fn words(_instance: &Instance, claim: &PositionsClaim) -> String {
+    fn words(_instance: &Instance, claim: &PositionsClaim) -> Message {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
         let sum = count(claim.reachable().unwrap_or_default(), "position");
         let first = match claim.up_to_symmetry {
             Some(classes) => format!("{sum} can be reached, {classes} up to symmetry."),
             None => format!("At least {sum} can be reached; later levels were not counted."),
         };
-        format!("{first}\nBy the number of jumps: {}", levels.join(" "))
+        format!("{first}\nBy the number of jumps: {}", levels.join(" ")).into()
     }
 
     fn verify_within(

@@ -5,7 +5,7 @@
 use super::super::Pegs;
 use super::super::instance::Instance;
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -53,13 +53,13 @@ impl Problem for RandomPlay {
         }
     }
 
-    fn words(_instance: &Instance, claim: &RandomClaim) -> String {
+    fn words(_instance: &Instance, claim: &RandomClaim) -> Message {
         match claim.mean_pegs {
-            Some(mean) => format!("Random play leaves {mean:.9} pegs on average."),
+            Some(mean) => format!("Random play leaves {mean:.9} pegs on average.").into(),
             None => format!(
                 "Random play leaves between {:.9} and {:.9} pegs on average.",
                 claim.lower, claim.upper
-            ),
+            ).into(),
         }
     }
 

@@ -8,7 +8,7 @@ use super::between::{self, Between};
 use super::fewest::Proof;
 use super::played::{admitted, moves, play, target, words};
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -86,16 +86,16 @@ impl Problem for Shortest {
         answer
     }
 
-    fn words(_instance: &Instance, claim: &ShortestClaim) -> String {
+    fn words(_instance: &Instance, claim: &ShortestClaim) -> Message {
         match claim.moves {
-            None => format!("There is no such end (proof: {}).", claim.proof.word()),
-            Some(0) => "Nothing needs to be done.".to_owned(),
+            None => format!("There is no such end (proof: {}).", claim.proof.word()).into(),
+            Some(0) => "Nothing needs to be done.".to_owned().into(),
             Some(made) => {
                 let (made, jumps) = (count(made, "move"), words(&claim.jumps));
                 if claim.least {
-                    format!("The shortest way takes {made}: {jumps}")
+                    format!("The shortest way takes {made}: {jumps}").into()
                 } else {
-                    format!("A way takes {made}, and fewer may do: {jumps}")
+                    format!("A way takes {made}, and fewer may do: {jumps}").into()
                 }
             }
         }

@@ -7,7 +7,7 @@ use super::images::Images;
 use super::meter::Meter;
 use super::played::{TargetQuery, admitted, target};
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -50,17 +50,17 @@ impl Problem for Winning {
         })
     }
 
-    fn words(_instance: &Instance, claim: &WinningClaim) -> String {
+    fn words(_instance: &Instance, claim: &WinningClaim) -> Message {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
         if levels.is_empty() {
-            return "No position is on a way there: no peg can ever stand on the target.".to_owned();
+            return "No position is on a way there: no peg can ever stand on the target.".to_owned().into();
         }
         format!(
             "On a way to the fewest pegs: {}, {} up to symmetry.\nBy the number of jumps: {}",
             count(claim.winning().unwrap_or_default(), "position"),
             claim.up_to_symmetry,
             levels.join(" ")
-        )
+        ).into()
     }
 
     fn verify_within(

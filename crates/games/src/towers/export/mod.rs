@@ -22,7 +22,7 @@ pub(super) fn write(
 ) -> Result<(), FormatError> {
     if let Some(name) = options.settings.keys().next() {
         let why = format!("has no setting '{name}'");
-        return Err(FormatError::Unfit { format: format.to_owned(), why });
+        return Err(FormatError::Unfit { format: format.to_owned(), why: why.into() });
     }
     match format {
         "cnf" => Cnf::new(instance).write(out)?,
@@ -95,19 +95,6 @@ fn written(
     Ok(OpenProof {
         files: vec![("formula.cnf".to_owned(), formula), ("proof.drat".to_owned(), text)],
         says: format!("formula.cnf (DIMACS) says {says}; proof.drat (DRAT) refutes it."),
-        check: CHECK.to_owned(),
+        check: crate::clauses::DRAT.to_owned(),
     })
 }
-
-/// The exit code of a tool is not its verdict: only the line `s VERIFIED` is.
-const CHECK: &str = "\
-# Needs drat-trim, or Python with the package dratify (pip install dratify).
-if command -v drat-trim >/dev/null 2>&1; then
-    drat-trim formula.cnf proof.drat | tr '\\r' '\\n' | grep '^s '
-else
-    python3 -c '
-from dratify import check_proof, parse_dimacs
-result = check_proof(parse_dimacs(open(\"formula.cnf\").read()), open(\"proof.drat\").read())
-print(\"s VERIFIED\" if result.ok and result.reached_empty else \"s NOT VERIFIED\")'
-fi
-";

@@ -7,7 +7,7 @@
 use super::super::instance::out_of_range;
 use super::super::{Cell, Instance, LIMIT, Side};
 use super::quoted;
-use ludograph_core::{Faults, ParseError, Place};
+use ludograph_core::{Faults, Message, ParseError, Place};
 use std::io;
 
 /// A text that is read from left to right.
@@ -38,7 +38,7 @@ impl<'a> Reader<'a> {
         &rest[..long]
     }
 
-    fn fail(&self, at: usize, what: impl Into<String>) -> ParseError {
+    fn fail(&self, at: usize, what: impl Into<Message>) -> ParseError {
         let column = self.first + self.text[..at].chars().count();
         ParseError::new(self.line, column, what)
     }

@@ -58,7 +58,7 @@ pub(super) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
     let refused = |what: String| FormatError::Io(io::Error::new(io::ErrorKind::InvalidInput, what));
-    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned() };
+    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned().into() };
     let own: &[&str] = match format {
         "comma" => &["blank"],
         _ => &[],

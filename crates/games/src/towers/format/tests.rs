@@ -156,7 +156,7 @@ fn bad_ids_and_lists_name_their_place() {
     refused(r#"{"n":2,"givens":[[1,1.5],[0,-1]]}"#, "givens[0][1]: 1.5 is no whole number from 0 to 2");
     refused(
         r#"{"n":2,"foo":1}"#,
-        "1:12: unknown field `foo`, expected one of `n`, `up`, `down`, `left`, `right`, `givens`, `grid`",
+        "1:12: the field 'foo' is unknown; the fields are n, up, down, left, right, givens, grid",
     );
     refused(r#"{"n":0}"#, "n: a board of size 0: sizes go from 1 to 64");
     refused("{}", "neither n nor a list of clues nor givens: how large is the board?");

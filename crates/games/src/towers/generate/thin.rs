@@ -124,7 +124,7 @@ pub(super) fn not_found(maker: &Maker<'_>, most: u32) -> GenerateError {
     GenerateError::Stopped(Stop::GaveUp(format!(
         "no puzzle of size {n}{grade} without givens and with at most {} was found among {limit} sets of clues; {help}",
         count(most, "clue")
-    )))
+    ).into()))
 }
 
 impl Walker<'_> {

@@ -389,7 +389,7 @@ fn hints_name_what_is_on_the_board_and_are_true_in_every_solution() {
             };
             let here = all.iter().filter(fits).collect();
             let hint: Hint = Adviser.hint(&position, &Run::default());
-            let (said, grounds) = sentences(&hint.why);
+            let (said, grounds) = sentences(&hint.why.to_string());
             let mut exam = Exam {
                 puzzle: &puzzle,
                 all: &all,

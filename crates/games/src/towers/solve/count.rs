@@ -50,8 +50,7 @@ impl Solver<Count> for Counting {
         let count = all.found.len() as u128;
         match stopped {
             Some(why) => {
-                let best = (count > 0).then(|| claim(count, false, None));
-                return Found::Stopped { why, best };
+                return Found::Stopped { why, best: Some(claim(count, false, None)) };
             }
             None if count < few => return Found::Claim(claim(count, true, all.proof)),
             None if count >= limit => return Found::Claim(claim(count, false, None)),
@@ -184,7 +183,7 @@ impl<W: Word> Counter<'_, W> {
                 .map_err(|short| short.times(if last { number } else { 0 }))?;
             number = number
                 .checked_mul(ways)
-                .ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned()))?;
+                .ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned().into()))?;
             if number == 0 || alone {
                 return Ok(number);
             }

@@ -125,7 +125,7 @@ pub(super) fn fits(instance: &Instance) -> Result<(), Stop> {
     }
     Err(Stop::TooLarge(format!(
         "the board has size {n}, and line-dp goes up to {EXACT}; for fill, ip-strong has no such limit"
-    )))
+    ).into()))
 }
 
 impl Solver<Fill> for LineDp {
@@ -176,7 +176,7 @@ impl Solver<Unique> for LineDp {
 /// One solution, none or several.
 pub(super) fn unique(instance: &Instance, limits: &Limits) -> Result<UniqueClaim, Stop> {
     let all = solutions(instance, 2, true, limits)?;
-    let long = || Stop::GaveUp("the proof is too long to be kept".to_owned());
+    let long = || Stop::GaveUp("the proof is too long to be kept".to_owned().into());
     let grid = |k: usize| Grid::new(instance.n(), &all.found[k]);
     Ok(match all.found.len() {
         0 => UniqueClaim::Infeasible { proof: all.proof.ok_or_else(long)? },

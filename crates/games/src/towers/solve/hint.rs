@@ -45,7 +45,7 @@ impl Advise<Play> for Adviser {
 }
 
 fn silent(why: String) -> Hint {
-    Hint { step: None, why }
+    Hint { step: None, why: why.into() }
 }
 
 /// Why a puzzle has no solution: two numbers that exclude each other, or the last thing that rules say.
@@ -98,7 +98,7 @@ pub(in super::super) fn by_rules(position: &Position, limits: &Limits) -> Option
             why.push_str(&format!("; and {} more", grounds.len() - 3));
         }
         why.push('.');
-        return Some(Hint { step: Some(Move { cell, deed: Deed::Put(height) }.to_string()), why });
+        return Some(Hint { step: Some(Move { cell, deed: Deed::Put(height) }.to_string()), why: why.into() });
     }
     None
 }
@@ -118,7 +118,7 @@ fn mistake(position: &Position, only: &[u8], limits: &Limits) -> Option<Hint> {
                 "{cell} cannot hold {height}: clear it. No rule says so, but by trial no filling has it."
             ),
         };
-        Hint { step: Some(step), why }
+        Hint { step: Some(step), why: why.into() }
     };
     let first = *wrong.first()?;
     let mut deducer = Deducer::new(position.puzzle(), position.puzzle().givens(), limits);
@@ -150,7 +150,7 @@ fn by_search(position: &Position, run: &Run) -> Hint {
                 let step = Move { cell, deed: Deed::Put(grid[open]) };
                 let why =
                     format!("{step}: several solutions are possible from here, and this is part of one.");
-                Hint { step: Some(step.to_string()), why }
+                Hint { step: Some(step.to_string()), why: why.into() }
             }
         },
     }
@@ -177,13 +177,13 @@ fn by_trial(now: &Instance, only: &[u8], limits: &Limits) -> Hint {
             let why = format!(
                 "{step}: no rule helps here, but by trial: with {other} instead nothing fits in the end; {why}."
             );
-            return Hint { step: Some(step.to_string()), why };
+            return Hint { step: Some(step.to_string()), why: why.into() };
         }
     }
     let k = open.first().map_or(0, |&(_, k)| k);
     let step = Move { cell: cell(k), deed: Deed::Put(only[k]) };
     let why = format!("{step}: no rule helps here, but by trial every other height of {} fails.", cell(k));
-    Hint { step: Some(step.to_string()), why }
+    Hint { step: Some(step.to_string()), why: why.into() }
 }
 
 #[cfg(test)]
@@ -213,7 +213,7 @@ mod tests {
         let said = hint(&puzzle, "1:1=2");
         assert_eq!(said.step.as_deref(), Some("1:1=0"));
         assert!(
-            said.why.starts_with("1:1 cannot hold 2: clear it, because the top clue of column 1 is 3: "),
+            said.why.to_string().starts_with("1:1 cannot hold 2: clear it, because the top clue of column 1 is 3: "),
             "{}",
             said.why
         );
@@ -227,7 +227,7 @@ mod tests {
                    but 3 can stand only once beside them.";
         assert_eq!(said.why, why);
         // Three clues 2 beside each other: nowhere can the tallest tower stand in the first row.
-        let said = hint(&board(3, &[2, 2, 2]), "").why;
+        let said = hint(&board(3, &[2, 2, 2]), "").why.to_string();
         assert!(said.starts_with("This puzzle has no solution: ") && !said.contains(NO_FILLING), "{said}");
     }
 }

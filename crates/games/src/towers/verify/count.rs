@@ -6,7 +6,7 @@
 use super::super::{Instance, Towers};
 use super::fill::infeasible;
 use super::proof;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -52,13 +52,13 @@ impl Problem for Count {
         json!({ "count": claim.count, "complete": claim.complete })
     }
 
-    fn words(instance: &Instance, claim: &CountClaim) -> String {
+    fn words(instance: &Instance, claim: &CountClaim) -> Message {
         match (claim.count.as_str(), claim.complete) {
-            ("0", true) => infeasible(instance),
+            ("0", true) => infeasible(instance).into(),
             (number, true) => {
-                format!("There {} {}.", if number == "1" { "is" } else { "are" }, count(number, "solution"))
+                format!("There {} {}.", if number == "1" { "is" } else { "are" }, count(number, "solution")).into()
             }
-            (number, false) => format!("There are at least {}.", count(number, "solution")),
+            (number, false) => format!("There are at least {}.", count(number, "solution")).into(),
         }
     }
 

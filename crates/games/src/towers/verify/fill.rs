@@ -8,7 +8,7 @@ use super::super::{Instance, Towers};
 use super::grid::{Grid, solves};
 use super::{obvious, proof};
 use crate::backend::Backend;
-use ludograph_core::{Faults, Limits, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -76,10 +76,10 @@ impl Problem for Fill {
         }
     }
 
-    fn words(instance: &Instance, claim: &FillClaim) -> String {
+    fn words(instance: &Instance, claim: &FillClaim) -> Message {
         match claim {
-            FillClaim::Solved { grid } => format!("Solved.\n{}", display::draw(instance, &grid.flat())),
-            FillClaim::Infeasible { .. } => infeasible(instance),
+            FillClaim::Solved { grid } => format!("Solved.\n{}", display::draw(instance, &grid.flat())).into(),
+            FillClaim::Infeasible { .. } => infeasible(instance).into(),
         }
     }
 

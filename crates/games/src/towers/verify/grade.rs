@@ -7,7 +7,7 @@
 use super::super::{Instance, Towers};
 use super::steps;
 use super::unique::{Unique, UniqueClaim};
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict, count};
+use ludograph_core::{count, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -92,21 +92,21 @@ impl Problem for Grade {
         json!({ "grade": grade, "steps": claim.steps })
     }
 
-    fn words(instance: &Instance, claim: &GradeClaim) -> String {
+    fn words(instance: &Instance, claim: &GradeClaim) -> Message {
         let steps = count(claim.steps, "step");
         match (&claim.solutions, claim.tier) {
             (UniqueClaim::Unique { .. }, Some(Tier::Unreasonable)) => {
-                format!("Unreasonable: after {steps} only trial and error helps.")
+                format!("Unreasonable: after {steps} only trial and error helps.").into()
             }
             (UniqueClaim::Unique { .. }, Some(tier)) => {
                 let mut word = tier.word().to_owned();
                 word[..1].make_ascii_uppercase();
-                format!("{word}: solved in {steps}.")
+                format!("{word}: solved in {steps}.").into()
             }
             (UniqueClaim::Unique { .. }, None) => {
-                format!("Not decided: there is one solution, and {steps} were made so far.")
+                format!("Not decided: there is one solution, and {steps} were made so far.").into()
             }
-            (UniqueClaim::Multiple { .. }, _) => "Ambiguous: there are several solutions.".to_owned(),
+            (UniqueClaim::Multiple { .. }, _) => "Ambiguous: there are several solutions.".to_owned().into(),
             (other, _) => Unique::words(instance, other),
         }
     }

@@ -33,7 +33,7 @@ pub(super) fn replay(instance: &Instance, proof: &str, limits: &Limits) -> Resul
         return clash(instance).map(|_| Vec::new()).ok_or_else(none);
     }
     if n > EXACT {
-        return Err(Stop::TooLarge(format!("proofs by lines are checked up to size {EXACT}")).into());
+        return Err(Stop::TooLarge(format!("proofs by lines are checked up to size {EXACT}").into()).into());
     }
     let mut board = Board::new(n);
     for (k, &given) in instance.givens().iter().enumerate() {

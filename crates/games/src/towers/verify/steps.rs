@@ -37,7 +37,7 @@ pub(super) struct Outcome {
 pub(super) fn replay(instance: &Instance, text: &str, limits: &Limits) -> Result<Outcome, Objection> {
     let n = instance.n();
     if n > EXACT {
-        return Err(Stop::TooLarge(format!("steps are checked up to size {EXACT}")).into());
+        return Err(Stop::TooLarge(format!("steps are checked up to size {EXACT}").into()).into());
     }
     let mut board = Board::new(instance, limits);
     let (mut steps, mut tier) = (0, Tier::Easy);

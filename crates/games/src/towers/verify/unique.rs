@@ -7,7 +7,7 @@ use super::super::{Instance, Towers};
 use super::fill::{infeasible, none};
 use super::grid::{Grid, solves};
 use super::proof;
-use ludograph_core::{Faults, Limits, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -92,18 +92,18 @@ impl Problem for Unique {
         json!({ "status": claim.status(), "grid": grid })
     }
 
-    fn words(instance: &Instance, claim: &UniqueClaim) -> String {
+    fn words(instance: &Instance, claim: &UniqueClaim) -> Message {
         match claim {
             UniqueClaim::Unique { grid, .. } => {
-                format!("Unique: this is the only solution.\n{}", display::draw(instance, &grid.flat()))
+                format!("Unique: this is the only solution.\n{}", display::draw(instance, &grid.flat())).into()
             }
             UniqueClaim::Multiple { grid, other } => {
                 let pairs = grid.0.iter().flatten().zip(other.0.iter().flatten());
                 let differ = pairs.filter(|(a, b)| a != b).count();
                 let picture = display::draw(instance, &grid.flat());
-                format!("Several solutions: this one and another that differs in {differ} cells.\n{picture}")
+                format!("Several solutions: this one and another that differs in {differ} cells.\n{picture}").into()
             }
-            UniqueClaim::Infeasible { .. } => infeasible(instance),
+            UniqueClaim::Infeasible { .. } => infeasible(instance).into(),
         }
     }
 

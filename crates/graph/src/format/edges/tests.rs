@@ -84,7 +84,7 @@ fn a_header_may_count_from_1_and_the_isolated_vertices_stay() {
 fn what_could_be_meant_otherwise_is_said() {
     let said = |text: &str| {
         let loaded = load(text.as_bytes(), &PLAIN).expect("good");
-        loaded.notices.into_iter().chain(loaded.doubt).collect::<Vec<String>>()
+        loaded.notices.into_iter().chain(loaded.doubt).map(|notice| notice.to_string()).collect::<Vec<String>>()
     };
     for quiet in ["0 1\n1 2", "5 2\n0 1\n1 2", "3 3\n0 1\n1 2\n2 0 {}", "6 1\n0 1", "3", "ann bob"] {
         assert_eq!(said(quiet), Vec::<String>::new(), "{quiet:?}");
@@ -111,6 +111,18 @@ fn words_are_names_in_the_order_they_come() {
     check("alice bob\nbob carol", "3: 0-1 1-2 (alice,bob,carol)");
     check("# by networkx\na b {}\nb c {'weight': 3, 'note': 'x y'}\n", "3: 0-1 1-2 (a,b,c)");
     check("0 1 {}\n1 2 {'weight': 3}\n", "3: 0-1 1-2");
+    let told = |text: &str| load(text.as_bytes(), &Numbering::default()).expect(text).notices;
+    for quiet in ["0 1 {}\n1 2 {}", "0 1 { }", "a b {}\nb c {}"] {
+        assert!(told(quiet).is_empty(), "{quiet}");
+    }
+    for text in ["0 1 {}\n1 2 {'weight': 3}\n0 2 {'weight': 4}", "a b {}\nb c {'weight': 3}"] {
+        assert_eq!(told(text), ["attributes of edges are ignored, as in {'weight': 3}"], "{text}");
+    }
+    let long = format!("0 1 {{'note': '{}'}}", "x".repeat(500));
+    assert_eq!(
+        told(&long),
+        [format!("attributes of edges are ignored, as in {{'note': '{}…", "x".repeat(30))]
+    );
     check("\"a b\" c\nc 7", "3: 0-1 1-2 (a b,c,7)");
     check("a,b\nb, c", "3: 0-1 1-2 (a,b,c)");
     check("x 1\n1 2", "3: 0-1 1-2 (x,1,2)");
@@ -122,7 +134,19 @@ fn words_are_names_in_the_order_they_come() {
 fn faults_have_places() {
     check("\n# nothing\n", "1:1: the input is empty: a graph is expected");
     check("0 1\n2", "2:2: the second end of the edge is expected, but the end of the line stands here");
-    check("0 1 2", "1:5: an edge has two ends; it ends here, but '2' follows");
+    let weight = |found: &str| {
+        format!(
+            "expected the end of the line after the two ends of an edge, found {found}; weights are not read: remove the third column"
+        )
+    };
+    check("0 1 2", &format!("1:5: {}", weight("2")));
+    check("0 1 2.5\n1 2 3", &format!("1:5: {}", weight("2.5")));
+    check("0 1\n1 2 -3e2", &format!("2:5: {}", weight("-3e2")));
+    check("ann bob 0.5", &format!("1:9: {}", weight("0.5")));
+    check("0,1,2.5", &format!("1:5: {}", weight("2.5")));
+    check("0, 1, 2.5", &format!("1:7: {}", weight("2.5")));
+    check("ann,bob,2", &format!("1:9: {}", weight("2")));
+    check("0 1 x", "1:5: an edge has two ends; it ends here, but 'x' follows");
     check("0 1{}", "1:4: an edge has two ends; it ends here, but '{' follows");
     check("0 -1", "1:3: vertices are numbered from 0: no number is negative");
     check("0 1\n0 x", "2:3: blanks, a comma or a dash are expected between the ends of an edge, not 'x'");

@@ -1,5 +1,6 @@
 //! Which fields does the object have, and what may stand in them?
 
+use ludograph_core::Faults;
 use ludograph_core::pulse::pulse;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -29,8 +30,17 @@ pub(super) struct Document<'a> {
 }
 
 impl Document<'_> {
-    pub(super) fn is_directed(&self) -> bool {
-        self.directed.is_some_and(|value| value.get() == "true")
+    /// Whether edges lead one way only. What is neither true nor false is refused: a graph that is read otherwise than meant
+    /// gives a wrong answer.
+    pub(super) fn is_directed(&self) -> Result<bool, Faults> {
+        match self.directed.map(RawValue::get) {
+            None | Some("null" | "false") => Ok(false),
+            Some("true") => Ok(true),
+            Some(other) => {
+                let short: String = other.chars().take(40).collect();
+                Err(Faults::field("directed", format!("expected true or false, found {short}")))
+            }
+        }
     }
 }
 

@@ -127,7 +127,7 @@ fn between(graph: &Graph, run: &Run) -> Between {
     let bytes = numbers.saturating_mul(SCRIPT_BYTES);
     if graph.vertices() > MOST_TO_SHOW || bytes > run.memory {
         let what = format!("the scripts that show any dollar to be missed would take {}", sized(bytes));
-        return Between { floor: Floor::One, upper, stop: Some(Stop::TooLarge(what)) };
+        return Between { floor: Floor::One, upper, stop: Some(Stop::TooLarge(what.into())) };
     }
     let mut floor = Floor::One;
     let mut least = 1;

@@ -35,7 +35,7 @@ fn patience(position: &Instance, run: &Run) -> Option<u64> {
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Instance, run: &Run) -> Hint {
-        let silent = |why: String| Hint { step: None, why };
+        let silent = |why: String| Hint { step: None, why: why.into() };
         if position.is_won() {
             return silent("Nobody is in debt: the game is won.".to_owned());
         }
@@ -56,7 +56,7 @@ impl Advise<Play> for Adviser {
                 let (vertex, verb) = (position.called(step.vertex), verb(step));
                 let moves = count(left, "move");
                 let why = format!("Let vertex {vertex} {verb}: it is part of a shortest script, of {moves}.");
-                Hint { step: Some(step.written(position)), why }
+                Hint { step: Some(step.written(position)), why: why.into() }
             }
             Ok(Way::Steady(step, left)) => {
                 let (vertex, verb) = (position.called(step.vertex), verb(step));
@@ -64,7 +64,7 @@ impl Advise<Play> for Adviser {
                 let why = format!(
                     "Let vertex {vertex} {verb}: this leads to a win in at most {moves}, perhaps not the fewest."
                 );
-                Hint { step: Some(step.written(position)), why }
+                Hint { step: Some(step.written(position)), why: why.into() }
             }
         }
     }

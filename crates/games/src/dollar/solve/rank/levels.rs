@@ -115,7 +115,7 @@ fn next_level(
                 let bytes = ((values.len() + next.len()) * 4 + origins.len() * 64) as u64;
                 if bytes > run.memory || fresh == u32::MAX - 1 {
                     let what = format!("a level of the search needs more than {}", sized(bytes));
-                    return Err(Stop::TooLarge(what));
+                    return Err(Stop::TooLarge(what.into()));
                 }
             } else if origins[old as usize].place > place as u32 {
                 origins[old as usize] = Origin { parent: index as u32, place: place as u32 };

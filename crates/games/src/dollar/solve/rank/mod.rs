@@ -113,7 +113,7 @@ fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
         .iter()
         .map(|&value| i32::try_from(value))
         .collect::<Result<_, _>>()
-        .map_err(|_| Stop::TooLarge("the genus needs more than 31 bits".to_owned()))?;
+        .map_err(|_| Stop::TooLarge("the genus needs more than 31 bits".to_owned().into()))?;
     let run = &Run { limits: run.limits.after(&first.limits), ..run.clone() };
     let set = determining(graph, run.seed, &run.limits);
     let shift = if dual { degree - genus + 1 } else { 0 };

@@ -95,7 +95,7 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         return (asked, None);
     }
     if best > MOST_MOVES {
-        let why = Stop::TooLarge(format!("scripts of {best} moves are beyond a search by budgets"));
+        let why = Stop::TooLarge(format!("scripts of {best} moves are beyond a search by budgets").into());
         return (asked, Some(why));
     }
     let mut why = None;

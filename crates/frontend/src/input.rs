@@ -122,20 +122,22 @@ impl Input {
         // What was changed in the middle may look like any other fault.
         let instance = parsed?.and_then(|read| read.map_err(|faults| Failure::of(&self.name(), &faults)));
         let instance = changed().map_or(instance, Err)?;
-        entry.notices(&instance).iter().for_each(|notice| failure::note(&self.name(), notice));
+        entry.notices(&instance).iter().for_each(|notice| failure::note(&self.name(), &notice.to_string()));
         Ok(instance)
     }
 
     /// Says that the input cannot be read, and what else the word could have been.
     pub fn unreadable(&self, error: &io::Error) -> Failure {
-        let failure = Failure::file(&self.name(), "read", error);
+        let refused = Failure::file(&self.name(), "read", error);
         match error.kind() {
-            io::ErrorKind::NotFound if self.name().starts_with("new:") => failure
-                .help("ludo-check contains no generator: write the instance with ludo new, and check that"),
+            io::ErrorKind::NotFound if self.name().starts_with("new:") => refused.help(format!(
+                "{} contains no generator: write the instance with ludo new, and name that file",
+                failure::program()
+            )),
             io::ErrorKind::NotFound => {
-                failure.help("an instance is a path, - for standard input, text:... or, for ludo, new:...")
+                refused.help("an instance is a path, - for standard input, text:... or, for ludo, new:...")
             }
-            _ => failure,
+            _ => refused,
         }
     }
 }

@@ -104,9 +104,12 @@ pub fn exit() -> Option<Exit> {
 /// # Errors
 /// When it was left.
 pub fn leaving<T>(name: &str, limits: &Limits, work: impl FnOnce() -> T) -> Result<T, Failure> {
-    pulse::leaving(limits, work).map_err(|stop| match stop {
-        Stop::Halted(halt) => Failure::halted(format!("{name}: {halt}"), code(halt)),
-        other => Failure::stopped(format!("{name}: {other}")),
+    pulse::leaving(limits, work).map_err(|stop| {
+        let failure = match &stop {
+            Stop::Halted(halt) => Failure::halted(format!("{name}: {halt}"), code(*halt)),
+            other => Failure::stopped(format!("{name}: {other}")),
+        };
+        failure.because(stop)
     })
 }
 
@@ -164,6 +167,8 @@ fn asked_to_end(halt: Halt) {
     let mut running = lock(&RUNNING);
     let again = SIGNALLED.swap(halt as u8, Ordering::Relaxed) != 0;
     if again || running.is_empty() {
+        // Whoever writes may register a run meanwhile, and must not wait for the one that waits for it.
+        drop(running);
         let _whole = (!again).then(|| lock(&WRITING));
         end(code(halt));
     }

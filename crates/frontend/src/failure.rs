@@ -1,14 +1,28 @@
 //! How is it said that something went wrong?
 //!
 //! One line a fault on standard error, at most [`Faults::KEPT`], each of the shape
-//! `ludo: FILE:LINE:COLUMN: what`; then at most one line of help. Control characters of the input are
+//! `PROGRAM: FILE:LINE:COLUMN: what`; then at most one line of help. Control characters of the input are
 //! escaped, so that no input can write a line of its own.
 
 use crate::exit::Exit;
 use ludograph_core::erased::Error;
-use ludograph_core::{Fault, Faults, Flaw, FormatError, GenerateError, Place, Unknown};
+use ludograph_core::{Fault, Faults, Flaw, FormatError, GenerateError, Place, Stop, Unknown};
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
+use std::sync::OnceLock;
+
+/// The program that speaks, as its command line calls it.
+static PROGRAM: OnceLock<String> = OnceLock::new();
+
+/// Says which program this is; the first word counts.
+pub(crate) fn call(program: &str) {
+    let _ = PROGRAM.set(program.to_owned());
+}
+
+/// The name of the program, which stands before what it reports.
+pub fn program() -> &'static str {
+    PROGRAM.get().map_or("ludo", String::as_str)
+}
 
 /// Why a command did not do its job. Printed once, at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,12 +31,13 @@ pub struct Failure {
     lines: Vec<String>,
     more: usize,
     help: Option<String>,
+    stop: Option<Stop>,
 }
 
 impl Failure {
     /// Bad usage or bad input, in one sentence.
     pub fn bad(what: impl Into<String>) -> Self {
-        Self { exit: Exit::Bad, lines: vec![what.into()], more: 0, help: None }
+        Self { exit: Exit::Bad, lines: vec![what.into()], more: 0, help: None, stop: None }
     }
 
     /// A limit was reached, or a player has no move.
@@ -47,7 +62,7 @@ impl Failure {
 
     /// Nobody reads any more: nothing to say, and nothing went wrong.
     pub fn closed() -> Self {
-        Self { exit: Exit::Answered, lines: Vec::new(), more: 0, help: None }
+        Self { exit: Exit::Answered, lines: Vec::new(), more: 0, help: None, stop: None }
     }
 
     /// The faults of an input that has a name.
@@ -74,14 +89,15 @@ impl Failure {
             exit: if faults.is_too_large() { Exit::Stopped } else { Exit::Bad },
             lines: faults.iter().map(write).collect(),
             more: faults.count() - faults.iter().count(),
-            help: faults.advice().map(str::to_owned),
+            help: faults.advice().map(ToString::to_string),
+            stop: None,
         }
     }
 
     /// Some lines about bad input out of a number of them.
     pub fn lines(lines: Vec<String>, count: u64) -> Self {
         let more = usize::try_from(count).unwrap_or(usize::MAX).saturating_sub(lines.len());
-        Self { exit: Exit::Bad, lines, more, help: None }
+        Self { exit: Exit::Bad, lines, more, help: None, stop: None }
     }
 
     /// A file that cannot be opened, read or written.
@@ -96,6 +112,18 @@ impl Failure {
         self
     }
 
+    /// Adds the limit that was reached.
+    #[must_use]
+    pub fn because(mut self, stop: Stop) -> Self {
+        self.stop = Some(stop);
+        self
+    }
+
+    /// The limit that was reached, if it is that which went wrong.
+    pub fn stop(&self) -> Option<&Stop> {
+        self.stop.as_ref()
+    }
+
     /// The exit code it ends with.
     pub fn exit(&self) -> Exit {
         self.exit
@@ -105,7 +133,7 @@ impl Failure {
     pub fn text(&self) -> String {
         let mut text = String::new();
         for line in self.lines.iter().take(Faults::KEPT) {
-            let _ = writeln!(text, "ludo: {}", visible(line));
+            let _ = writeln!(text, "{}: {}", program(), visible(line));
         }
         let more = self.more + self.lines.len().saturating_sub(Faults::KEPT);
         let more = (more > 0).then(|| format!("and {more} more"));
@@ -126,8 +154,8 @@ impl Failure {
 
 /// Says on standard error what is no fault but should be known.
 pub fn note(file: &str, what: &str) {
-    let _ =
-        io::stderr().lock().write_all(format!("ludo: {}\n", visible(&format!("{file}: {what}"))).as_bytes());
+    let line = format!("{}: {}\n", program(), visible(&format!("{file}: {what}")));
+    let _ = io::stderr().lock().write_all(line.as_bytes());
 }
 
 /// A fault with its file in front.
@@ -185,9 +213,10 @@ impl From<Error> for Failure {
             Error::Generate(GenerateError::Impossible(faults)) => faults.into(),
             Error::Format(FormatError::Io(error)) => error.into(),
             Error::Broken { .. } => Failure::halted(error.to_string(), Exit::Defect),
-            Error::Generate(_) | Error::NoMove(_) | Error::Format(FormatError::TooLarge(_)) => {
-                Failure::stopped(error.to_string())
+            Error::Generate(GenerateError::Stopped(ref stop)) => {
+                Failure::stopped(error.to_string()).because(stop.clone())
             }
+            Error::NoMove(_) | Error::Format(FormatError::TooLarge(_)) => Failure::stopped(error.to_string()),
             Error::Format(_) | Error::Lacks { .. } => Failure::bad(error.to_string()),
         }
     }

@@ -1,21 +1,22 @@
 //! What is the request about? An instance as text, a recipe, or the position of a session.
 
-use crate::failure::{Failure, Sentence};
-use crate::house::House;
+use crate::Service;
+use crate::failure::Failure;
 use ludograph_core::erased::{Entry, Instance};
-use ludograph_core::{Pairs, ReadOptions, Run, Said, Scene, Source};
+use ludograph_core::{Pairs, ReadOptions, Run, Said, Scene, Seed, Source};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::sync::Arc;
+use std::collections::BTreeMap;
 
 /// Settings by name; numbers, words, truth values and lists of them.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(transparent)]
-pub(crate) struct Settings(Map<String, Value>);
+pub struct Settings(Map<String, Value>);
 
 impl Settings {
-    pub(crate) fn pairs(&self) -> Pairs {
+    /// As pairs of texts.
+    pub fn pairs(&self) -> Pairs {
         fn text(value: &Value) -> String {
             match value {
                 Value::String(text) => text.clone(),
@@ -31,7 +32,7 @@ impl Settings {
 /// An instance: a text, or a session's position, or else a recipe.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
-pub(crate) struct Given {
+pub struct Given {
     /// The instance as text.
     pub(crate) text: Option<String>,
     /// The format of the text, when it is not to be recognised.
@@ -50,65 +51,52 @@ pub(crate) struct Given {
     pub(crate) seed: u64,
 }
 
-impl Given {
-    /// Makes, reads or finds the instance.
-    pub(crate) async fn instance(
-        self,
-        house: &Arc<House>,
-        entry: &'static Entry,
-    ) -> Result<Instance, Failure> {
-        if let Some(name) = &self.session {
-            let sitting = house.desk.find(name)?;
+impl Service {
+    /// Makes, reads or finds the instance. What that costs is no part of the search that may follow.
+    pub(crate) fn instance(&self, entry: &Entry, given: Given, run: &Run) -> Result<Instance, Failure> {
+        if let Some(name) = &given.session {
+            let sitting = self.desk.find(name)?;
             if !std::ptr::eq(sitting.entry, entry) {
                 return Err(Failure::bad("the session plays another game"));
             }
-            let start = self.start;
-            return work(move || {
-                let playing = sitting.playing();
-                let position = if start { None } else { playing.session.position() };
-                position.unwrap_or_else(|| playing.session.instance())
-            })
-            .await;
+            let playing = sitting.playing();
+            let position = if given.start { None } else { playing.session.position() };
+            return Ok(position.unwrap_or_else(|| playing.session.instance()));
         }
-        let Some(text) = self.text else {
-            let invented = house.workshop.moment(self.seed, move |run: &Run| {
-                let made = entry.invent(self.preset.as_deref(), &self.recipe.pairs(), run);
-                made.map_err(|error| Failure::of(entry, &error))
-            });
-            return invented.await?;
+        let Some(text) = given.text else {
+            let run = Run { limits: run.limits.without_budget(), seed: Seed(given.seed), ..run.clone() };
+            let made = entry.invent(given.preset.as_deref(), &given.recipe.pairs(), &run);
+            return made.map_err(|error| Failure::of(entry, &error));
         };
-        let (size, most) = (text.len(), house.bounds.text);
+        let (size, most) = (text.len(), self.bounds.text);
         if size > most {
             return Err(Failure::large(format!("the text is too long: {size} bytes, at most {most}")));
         }
-        // Reading takes no longer than its text: it waits for no place.
-        let settings = self.reading.pairs().named(entry.reading()).0;
-        let options = ReadOptions { format: self.format, settings };
-        let read = work(move || entry.parse(Source::from(text), &options));
-        read.await?.map_err(|faults| Failure::faults(entry, &faults))
+        let settings = given.reading.pairs().named(entry.reading()).0;
+        let options = ReadOptions { format: given.format, settings };
+        entry.parse(Source::from(text), &options).map_err(|faults| Failure::faults(entry, &faults))
     }
 }
 
 /// An instance as the page sees it.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Made {
+pub struct Made {
     /// The instance as text, in the format in which it is kept.
     text: String,
     /// What its reader decided where the text could be understood in two ways.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(with = "Vec<Sentence>")]
     notices: Vec<Said>,
     /// Numbers that describe it.
-    measures: std::collections::BTreeMap<&'static str, f64>,
+    measures: BTreeMap<&'static str, f64>,
     /// Its picture.
     scene: Scene,
 }
 
 /// Writes and draws an instance that is not too large.
-pub(crate) fn made(house: &House, entry: &Entry, instance: &Instance) -> Result<Made, Failure> {
-    fits(house, entry, instance)?;
+pub(crate) fn made(service: &Service, entry: &Entry, instance: &Instance) -> Result<Made, Failure> {
+    fits(service, entry, instance)?;
     let text = entry.kept_text(instance).map_err(|error| Failure::of(entry, &error))?;
-    let scene = bounded(house, entry.scene(instance))?;
+    let scene = bounded(service, entry.scene(instance))?;
     let notices = noticed(entry, instance);
     Ok(Made { text, notices, measures: entry.measures(instance).into_iter().collect(), scene })
 }
@@ -119,17 +107,17 @@ pub(crate) fn noticed(entry: &Entry, instance: &Instance) -> Vec<Said> {
 }
 
 /// Refuses an instance that is too large to be drawn, by its numbers alone: before it is written and drawn.
-pub(crate) fn fits(house: &House, entry: &Entry, instance: &Instance) -> Result<(), Failure> {
+pub(crate) fn fits(service: &Service, entry: &Entry, instance: &Instance) -> Result<(), Failure> {
     let measures = entry.measures(instance);
     let known = |name: &str| measures.iter().find(|(known, _)| *known == name).map(|(_, value)| *value);
     // What is given by a rule alone has vertices but no edges: its text is short, and its picture a part.
     let graph = known("edges").zip(known("vertices")).map(|(edges, vertices)| edges.max(vertices));
     let board = known("rows").zip(known("cols")).map(|(rows, cols)| rows * cols);
-    room(house, graph.or(board).unwrap_or(0.0) as usize)
+    room(service, graph.or(board).unwrap_or(0.0) as usize)
 }
 
-fn room(house: &House, size: usize) -> Result<(), Failure> {
-    let most = house.bounds.picture;
+fn room(service: &Service, size: usize) -> Result<(), Failure> {
+    let most = service.bounds.picture;
     if size > most {
         return Err(Failure::large(format!("this is too large to be drawn: {size} parts, at most {most}")));
     }
@@ -137,15 +125,8 @@ fn room(house: &House, size: usize) -> Result<(), Failure> {
 }
 
 /// A scene that is not too large.
-pub(crate) fn bounded(house: &House, scene: Scene) -> Result<Scene, Failure> {
+pub(crate) fn bounded(service: &Service, scene: Scene) -> Result<Scene, Failure> {
     let cells = scene.board.as_ref().map_or(0, |board| board.cells.len());
-    room(house, scene.vertices.len().max(scene.edges.len()).max(cells))?;
+    room(service, scene.vertices.len().max(scene.edges.len()).max(cells))?;
     Ok(scene)
-}
-
-/// Does something that holds a lock or takes a millisecond away from the threads that answer.
-pub(crate) async fn work<T: Send + 'static>(task: impl FnOnce() -> T + Send + 'static) -> Result<T, Failure> {
-    tokio::task::spawn_blocking(task)
-        .await
-        .map_err(|_| Failure::defect("the method failed: this is a defect, the server goes on"))
 }

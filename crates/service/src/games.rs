@@ -9,7 +9,7 @@ use serde_json::Value;
 
 /// A game and all it offers.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct GameInfo {
+pub struct GameInfo {
     /// Its key.
     key: &'static str,
     /// Its title.
@@ -19,7 +19,6 @@ pub(crate) struct GameInfo {
     /// The formats.
     formats: Vec<FormatInfo>,
     /// The fields of the recipe.
-    #[schemars(with = "Vec<FieldInfo>")]
     recipe: Vec<Field>,
     /// The JSON schema of the recipe.
     schema: Option<Value>,
@@ -35,14 +34,14 @@ pub(crate) struct GameInfo {
 
 /// A name and one line about it.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Named {
+pub struct Named {
     key: String,
     about: String,
 }
 
 /// A format.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct FormatInfo {
+pub struct FormatInfo {
     key: &'static str,
     about: &'static str,
     reads: bool,
@@ -51,76 +50,34 @@ pub(crate) struct FormatInfo {
 
 /// A question.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct QuestionInfo {
+pub struct QuestionInfo {
     key: &'static str,
     /// The question in words.
     asks: &'static str,
     /// Its settings.
-    #[schemars(with = "Vec<FieldInfo>")]
     settings: Vec<Field>,
     /// Its methods, the default first.
-    #[schemars(with = "Vec<MethodInfo>")]
     methods: Vec<Method>,
 }
 
 /// How a game is played.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct PlayInfo {
+pub struct PlayInfo {
     /// The names of the seats.
     seats: &'static [&'static str],
     /// How moves are written.
     notation: &'static str,
     /// The settings of the rules.
-    #[schemars(with = "Vec<FieldInfo>")]
     settings: Vec<Field>,
     /// The players.
-    #[schemars(with = "Vec<PlayerDescription>")]
     players: Vec<PlayerInfo>,
 }
 
 /// A sentence with holes.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct PhraseInfo {
+pub struct PhraseInfo {
     code: &'static str,
     english: &'static str,
-}
-
-/// A setting.
-#[derive(JsonSchema)]
-#[schemars(rename = "Field")]
-#[expect(dead_code, reason = "it describes `Field` for the schema")]
-struct FieldInfo {
-    /// Its name.
-    name: String,
-    /// What it takes.
-    takes: String,
-    /// Its default.
-    default: Value,
-    /// One sentence about it.
-    about: String,
-    /// The allowed words, when there is a list of them.
-    choices: Option<Vec<String>>,
-}
-
-/// A method.
-#[derive(JsonSchema)]
-#[schemars(rename = "Method")]
-#[expect(dead_code, reason = "it describes `Method` for the schema")]
-struct MethodInfo {
-    key: String,
-    about: String,
-    /// What it promises.
-    promise: String,
-}
-
-/// A player.
-#[derive(JsonSchema)]
-#[schemars(rename = "Player")]
-#[expect(dead_code, reason = "it describes `PlayerInfo` for the schema")]
-struct PlayerDescription {
-    key: String,
-    about: String,
-    settings: Option<Vec<FieldInfo>>,
 }
 
 /// All that a game offers.
