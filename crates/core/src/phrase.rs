@@ -7,9 +7,9 @@
 //! stands in a hole may be a phrase of its own. What no phrase fits is said in English, as it is: a forgotten
 //! phrase costs a translation, never a message.
 
+use ludograph_words::{Argument, Message};
 use schemars::JsonSchema;
 use serde::Serialize;
-use ludograph_words::{Argument, Message};
 use std::collections::BTreeMap;
 
 /// A sentence with holes.

@@ -60,7 +60,9 @@ impl Programs {
     pub fn call(&self, call: &Call, limits: &Limits) -> Result<Reply, Stop> {
         match &self.0 {
             Some(starter) => starter.call(call, limits),
-            None => Err(Stop::GaveUp(format!("no program can be started here, so no {}", call.program).into())),
+            None => {
+                Err(Stop::GaveUp(format!("no program can be started here, so no {}", call.program).into()))
+            }
         }
     }
 }

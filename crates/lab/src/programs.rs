@@ -29,7 +29,8 @@ impl Starter for Path {
     fn call(&self, call: &Call, limits: &Limits) -> Result<Reply, Stop> {
         let failed =
             |what: std::io::Error| Stop::GaveUp(format!("{} could not be run: {what}", call.program).into());
-        let path = find(call.program).ok_or_else(|| Stop::GaveUp(format!("{} is not here", call.program).into()))?;
+        let path =
+            find(call.program).ok_or_else(|| Stop::GaveUp(format!("{} is not here", call.program).into()))?;
         let folder = tempfile::tempdir().map_err(failed)?;
         for (name, bytes) in call.files {
             std::fs::write(folder.path().join(name), bytes).map_err(failed)?;
@@ -72,7 +73,8 @@ fn wait(child: &mut Child, limits: &Limits) -> (Result<(), Stop>, f64) {
                 // It may have ended in this moment; then there is nothing left to end.
                 let _ = child.kill();
             }
-            let reaped = child.wait().map_err(|what| Stop::GaveUp(format!("a program was lost: {what}").into()));
+            let reaped =
+                child.wait().map_err(|what| Stop::GaveUp(format!("a program was lost: {what}").into()));
             return (stopped.map_or_else(|| reaped.map(|_| ()), Err), used);
         }
         std::thread::sleep(PAUSE);
@@ -151,7 +153,7 @@ mod tests {
     fn a_program_that_is_not_there_is_said_so() {
         assert!(!programs().has("no-such-program"));
         let call = Call { program: "no-such-program", arguments: &[], files: &[], result: "" };
-        let what = Stop::GaveUp("no-such-program is not here".to_owned());
+        let what = Stop::GaveUp("no-such-program is not here".into());
         assert_eq!(programs().call(&call, &Limits::none()), Err(what));
     }
 }

@@ -25,7 +25,9 @@ impl Argument {
             Argument::Number(number) => Argument::Number(number.clone()),
             Argument::Text(text) => Argument::Text(change(text)),
             Argument::Message(message) => Argument::Message(message.map_texts(change)),
-            Argument::List(items) => Argument::List(items.iter().map(|item| item.map_texts(change)).collect()),
+            Argument::List(items) => {
+                Argument::List(items.iter().map(|item| item.map_texts(change)).collect())
+            }
         }
     }
 }

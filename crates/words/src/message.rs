@@ -158,10 +158,9 @@ impl Message {
                 arguments: arguments.iter().map(|argument| argument.map_texts(change)).collect(),
             },
             Inside::Foreign(text) => Inside::Foreign(change(text)),
-            Inside::Joined { parts, between } => Inside::Joined {
-                parts: parts.iter().map(|part| part.map_texts(change)).collect(),
-                between,
-            },
+            Inside::Joined { parts, between } => {
+                Inside::Joined { parts: parts.iter().map(|part| part.map_texts(change)).collect(), between }
+            }
         }))
     }
 

@@ -119,8 +119,10 @@ mod tests {
             "\u{2} 0\u{3}no pegs\u{4}one\u{3}\u{1}  peg\u{4}other\u{3}\u{1}  pegs\u{4}\u{5}: \u{1}!";
         let russian = "\u{2} one\u{3}\u{1}  колышек\u{4}few\u{3}\u{1}  колышка\u{4}many\u{3}\u{1}  колышков\u{4}\u{5}: \u{1}!";
         let languages = vec![sentences("en", english, "because"), sentences("ru", russian, "потому")];
-        let codes =
-            vec![Code { name: "test-left", arguments: &["n", "why"] }, Code { name: "test-why", arguments: &[] }];
+        let codes = vec![
+            Code { name: "test-left", arguments: &["n", "why"] },
+            Code { name: "test-why", arguments: &[] },
+        ];
         Box::leak(Box::new(Catalogue { codes: codes.leak(), languages: languages.leak() }))
     }
 

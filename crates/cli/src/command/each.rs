@@ -11,7 +11,7 @@ use crate::stream::{Answers, Pace, Piece, Pieces};
 use crate::tally::{Tally, word};
 use crate::{input, interrupt};
 use ludograph_core::erased::{Entry, Error, Instance, Outcome};
-use ludograph_core::{Fault, Faults, Key, Limits, Pairs, Place, ReadOptions, Run, Source};
+use ludograph_core::{Fault, Faults, Key, Limits, Message, Pairs, Place, ReadOptions, Run, Source};
 use ludograph_frontend::{Exit, Failure, Input, failure};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -292,9 +292,9 @@ impl Part {
     }
 
     /// Keeps the first notice: a stream of a million lines that are numbered from 1 is told so once.
-    fn notice(&mut self, number: u64, notices: &[String]) {
+    fn notice(&mut self, number: u64, notices: &[Message]) {
         if let Some(first) = notices.first() {
-            self.notice.get_or_insert_with(|| (number, first.clone()));
+            self.notice.get_or_insert_with(|| (number, first.to_string()));
             self.noticed += 1;
         }
     }

@@ -277,7 +277,7 @@ impl<'a> Facts<'a> {
         if let Some(stop) = &outcome.stop {
             writeln!(out, "{}", screen::bold(&format!("stopped: {stop}"), style))?;
         }
-        if let Some(said) = outcome.words() {
+        if let Some(said) = outcome.words().map(|words| words.to_string()) {
             let (first, rest) = said.split_once('\n').unwrap_or((&said, ""));
             writeln!(out, "{}", screen::bold(first, style))?;
             if !rest.is_empty() {

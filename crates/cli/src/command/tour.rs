@@ -115,7 +115,7 @@ fn ask(
     if let Some(stop) = &outcome.stop {
         writeln!(out, "  stopped: {}", stop)?;
     }
-    for line in outcome.words().iter().flat_map(|words| words.lines()) {
+    for line in outcome.words().iter().flat_map(|words| words.each_line()) {
         writeln!(out, "  {line}")?;
     }
     let Some(judged) = judge(entry, question.key(), instance, &outcome) else { return Ok(Exit::Answered) };

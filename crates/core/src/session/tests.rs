@@ -1,6 +1,5 @@
 //! A game of one number that counts how often a move is applied: going back replays little.
 
-use ludograph_words::Message;
 use super::checkpoints::{MOST, NEAR};
 use super::*;
 use crate::fault::{FormatError, ParseError};
@@ -8,6 +7,7 @@ use crate::game::{Format, Game, Info, ReadOptions, WriteOptions};
 use crate::scene::Scene;
 use crate::settings::Nothing;
 use crate::source::Source;
+use ludograph_words::Message;
 use serde_json::Value;
 use std::cell::Cell;
 use std::io;

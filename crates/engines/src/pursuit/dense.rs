@@ -255,7 +255,9 @@ impl Chase {
         }
         let needed = bytes_needed(self.ground.vertices(), self.cops).map(|bytes| bytes.saturating_add(kept));
         if needed.is_none_or(|needed| needed > self.memory) {
-            return Err(Stop::TooLarge(too_large(self.ground.vertices(), self.cops, needed, self.memory).into()));
+            return Err(Stop::TooLarge(
+                too_large(self.ground.vertices(), self.cops, needed, self.memory).into(),
+            ));
         }
         levels.push(self.seen.clone());
         Ok(())

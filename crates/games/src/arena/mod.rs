@@ -41,7 +41,9 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions,
+};
 use std::borrow::Cow;
 use std::io;
 

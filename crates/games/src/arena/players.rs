@@ -6,7 +6,7 @@ use super::scene::{shown_at, table};
 use super::verify::{Target, Worth};
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{count, Advise, Choice, Draws, Hint, Message, NoMove, Nothing, Player, Run, Seed};
+use ludograph_core::{Advise, Choice, Draws, Hint, Message, NoMove, Nothing, Player, Run, Seed, count};
 
 /// Wins as soon as possible, loses as late as possible, and keeps a draw.
 struct Perfect;
@@ -139,7 +139,9 @@ impl Advise<Play> for Adviser {
             return Hint { step: None, why: format!("No hint: {why}.").into() };
         }
         match best(position) {
-            Ok(to) => Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)).into() },
+            Ok(to) => {
+                Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)).into() }
+            }
             Err(why) => Hint { step: None, why: why.into() },
         }
     }

@@ -28,7 +28,12 @@ fn notes_are_phrases_through_and_through() {
                 let limits = Limits::none().reporting_to(heard.clone());
                 ask(question, &instance, &Pairs::default(), None, &Run { limits, ..Run::default() });
                 for note in heard.0.lock().expect("nobody panics here").iter() {
-                    assert!(known(&entry.say(&note.as_str().into())), "{} {}: {note}", entry.info().key, question.key());
+                    assert!(
+                        known(&entry.say(&note.as_str().into())),
+                        "{} {}: {note}",
+                        entry.info().key,
+                        question.key()
+                    );
                 }
             }
             let mut session = entry.open(&instance, &Pairs::default()).expect("a session");

@@ -40,7 +40,10 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{count, counted, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions, count,
+    counted,
+};
 use ludograph_graph::facts;
 use std::borrow::Cow;
 use std::io;
@@ -102,7 +105,8 @@ impl Game for Cops {
             "{name}, {}, {}",
             counted(instance.vertices(), "vertex", "vertices"),
             count(instance.edges().len(), "edge")
-        ).into()
+        )
+        .into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -36,7 +36,10 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{count, counted, Faults, Format, FormatError, Game, Info, Message, Phrase, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, Message, Phrase, ReadOptions, Scene, Source, WriteOptions,
+    count, counted,
+};
 use ludograph_graph::facts;
 use std::borrow::Cow;
 use std::io;
@@ -119,7 +122,8 @@ impl Game for Dollar {
             "{name}, {}, {} in all",
             [counted(graph.vertices(), "vertex", "vertices"), count(graph.edges().len(), "edge")].join(", "),
             count(instance.total(), "dollar")
-        ).into()
+        )
+        .into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -4,7 +4,7 @@ use super::scene;
 use super::{Dollar, Dollars, Instance};
 use ludograph_core::rules::quoted_words;
 use ludograph_core::scene::{Movement, Spot};
-use ludograph_core::{exact, Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status, Word};
+use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status, Word, exact};
 use ludograph_graph::Vertex;
 use ludograph_graph::names::{meant, written};
 use serde::{Deserialize, Serialize};
@@ -139,7 +139,9 @@ impl Rules for Play {
     fn legal(position: &Instance, step: &Move) -> Result<(), Message> {
         let vertices = position.graph().vertices();
         if step.vertex.index() >= vertices {
-            return Err(format!("there is no vertex {}: they go from 0 to {}", step.vertex, vertices - 1).into());
+            return Err(
+                format!("there is no vertex {}: they go from 0 to {}", step.vertex, vertices - 1).into()
+            );
         }
         position.clone().lend(step.vertex, step.count).map_err(Into::into)
     }

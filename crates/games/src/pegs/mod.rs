@@ -32,7 +32,9 @@ pub use rules::Play;
 pub use verify::*;
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{count, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions, count,
+};
 use std::io;
 
 /// Peg solitaire.
@@ -103,7 +105,8 @@ impl Game for Pegs {
     fn described(instance: &Instance) -> Message {
         let grid = instance.board().grid();
         let (holes, pegs) = (instance.board().holes().len(), instance.count());
-        format!("{}\u{d7}{} board, {}, {}", grid.rows, grid.cols, count(holes, "hole"), count(pegs, "peg")).into()
+        format!("{}\u{d7}{} board, {}, {}", grid.rows, grid.cols, count(holes, "hole"), count(pegs, "peg"))
+            .into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

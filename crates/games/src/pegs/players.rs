@@ -52,7 +52,9 @@ struct Optimal;
 
 impl Player<Play> for Optimal {
     fn choose(&mut self, position: &Instance, run: &Run) -> Result<Choice<Jump>, NoMove> {
-        let Some(any) = position.open().next() else { return Err(NoMove("no peg can jump".to_owned().into())) };
+        let Some(any) = position.open().next() else {
+            return Err(NoMove("no peg can jump".to_owned().into()));
+        };
         let Hint { step, why } = Adviser.hint(position, run);
         let step = step.and_then(|text| text.parse().ok()).unwrap_or_else(|| position.board().jump(any));
         Ok(Choice { note: Some(why), ..Choice::plain(step) })

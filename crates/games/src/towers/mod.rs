@@ -37,7 +37,9 @@ pub use verify::{
 };
 
 use ludograph_core::erased::Entry;
-use ludograph_core::{count, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions};
+use ludograph_core::{
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions, count,
+};
 use std::io;
 
 /// The game.

@@ -53,10 +53,13 @@ impl Player<Play> for Exact {
         let n = position.puzzle().n();
         let open = position.grid().iter().position(|&height| height == 0);
         let at = open.ok_or_else(|| NoMove("the board is full".to_owned().into()))?;
-        let now = Play::instance(position).ok_or_else(|| NoMove("the board cannot be read".to_owned().into()))?;
+        let now =
+            Play::instance(position).ok_or_else(|| NoMove("the board cannot be read".to_owned().into()))?;
         let all = solutions(&now, 1, false, &run.limits).map_err(|why| NoMove(why.to_string().into()))?;
-        let grid =
-            all.found.first().ok_or_else(|| NoMove("no filling meets every clue from here".to_owned().into()))?;
+        let grid = all
+            .found
+            .first()
+            .ok_or_else(|| NoMove("no filling meets every clue from here".to_owned().into()))?;
         Ok(Choice::plain(Move { cell: Cell { row: at / n, col: at % n }, deed: Deed::Put(grid[at]) }))
     }
 }

@@ -277,9 +277,18 @@ fn a_recipe_survives_json_and_fills_in_defaults() {
 #[test]
 fn a_parameter_of_another_family_does_not_count() {
     let idle = |family: &str, field: &str| Recipe::of(family).idle(field);
-    assert_eq!(idle("hypercube", "n").map(|why| why.to_string()).as_deref(), Some("the family hypercube takes d"));
-    assert_eq!(idle("gnp", "dims").map(|why| why.to_string()).as_deref(), Some("the family gnp takes n and p"));
-    assert_eq!(idle("petersen", "k").map(|why| why.to_string()).as_deref(), Some("the family petersen takes no parameter"));
+    assert_eq!(
+        idle("hypercube", "n").map(|why| why.to_string()).as_deref(),
+        Some("the family hypercube takes d")
+    );
+    assert_eq!(
+        idle("gnp", "dims").map(|why| why.to_string()).as_deref(),
+        Some("the family gnp takes n and p")
+    );
+    assert_eq!(
+        idle("petersen", "k").map(|why| why.to_string()).as_deref(),
+        Some("the family petersen takes no parameter")
+    );
     for (family, field) in
         [("hypercube", "d"), ("gnp", "p"), ("gnp", "family"), ("gnp", "connected"), ("no", "n")]
     {

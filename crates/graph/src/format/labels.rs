@@ -4,9 +4,9 @@
 //! or lacks the vertices without edges, cannot be seen, and a vertex that is not there changes answers. Vertices
 //! that are named by numbers come in the order of the numbers, others in the order in which they occur.
 
-use ludograph_core::Message;
 use crate::graph::Vertex;
 use crate::names::Names;
+use ludograph_core::Message;
 use std::collections::HashMap;
 
 /// What numbers mean.

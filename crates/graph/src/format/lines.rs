@@ -1,7 +1,7 @@
 //! How is a text cut into lines and numbers, with places for faults?
 
-use ludograph_core::{Message, ParseError};
 use ludograph_core::pulse::pulse;
+use ludograph_core::{Message, ParseError};
 
 /// One line without its end, and its number from 1.
 #[derive(Clone, Copy, Debug)]

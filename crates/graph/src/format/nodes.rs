@@ -131,7 +131,8 @@ pub(super) fn places(
     if placed > 0 && placed < count {
         let missing = count - placed;
         let verb = if missing == 1 { "has" } else { "have" };
-        notices.push(format!("{missing} of {count} vertices {verb} no position, so no position is used").into());
+        notices
+            .push(format!("{missing} of {count} vertices {verb} no position, so no position is used").into());
     }
     (placed > 0 && placed == count).then(|| given.flatten().collect())
 }

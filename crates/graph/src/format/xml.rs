@@ -4,8 +4,8 @@
 //! instructions and a document type without entities of its own are passed over. Nothing is expanded, so no
 //! short text becomes a long one.
 
-use ludograph_core::{Message, ParseError};
 use ludograph_core::pulse::pulse;
+use ludograph_core::{Message, ParseError};
 use std::borrow::Cow;
 
 /// A piece of a document.

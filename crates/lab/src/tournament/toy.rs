@@ -3,8 +3,8 @@
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Choice, Draws, Faults, Format, FormatError, Game, Generate, GenerateError, Info, NoMove, Nothing,
-    ParseError, Player, ReadOptions, Rules, Run, Scene, Seat, Source, Status, WriteOptions,
+    Choice, Draws, Faults, Format, FormatError, Game, Generate, GenerateError, Info, Message, NoMove,
+    Nothing, ParseError, Player, ReadOptions, Rules, Run, Scene, Seat, Source, Status, WriteOptions,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,8 +39,8 @@ impl Game for Toy {
         writeln!(out, "{instance}")
     }
 
-    fn described(instance: &u64) -> String {
-        instance.to_string()
+    fn described(instance: &u64) -> Message {
+        instance.to_string().into()
     }
 
     fn measures(_instance: &u64) -> Vec<(&'static str, f64)> {
@@ -186,7 +186,7 @@ impl Player<Play> for Character {
                 1
             }
             Character::Cheat => 7,
-            Character::Mute => return Err(NoMove("nothing comes to mind".to_owned())),
+            Character::Mute => return Err(NoMove("nothing comes to mind".into())),
             Character::Panic => panic!("as a test wants it"),
         }))
     }

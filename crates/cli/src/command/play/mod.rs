@@ -229,7 +229,7 @@ impl Host<'_> {
         let watched = interrupt::watch_part(&run.limits, None);
         let words = self.session.annotate(&run);
         drop(watched);
-        let word = |step: &String| words.iter().find(|(of, _)| of == step).map(|(_, word)| word.clone());
+        let word = |step: &String| words.iter().find(|(of, _)| of == step).map(|(_, word)| word.to_string());
         let row = |step: &String| vec![step.clone(), word(step).unwrap_or_default()];
         if words.is_empty() {
             writeln!(out, "{}", all.iter().take(LISTED).cloned().collect::<Vec<_>>().join(" "))?;
@@ -251,8 +251,8 @@ impl Host<'_> {
         match hint.step {
             Some(step) => {
                 // Some reasons begin with the move themselves.
-                let named = hint.why.split_once(&format!("{step}: "));
-                let why = named.map_or(hint.why.as_str(), |(_, why)| why);
+                let said = hint.why.to_string();
+                let why = said.split_once(&format!("{step}: ")).map_or(&*said, |(_, why)| why);
                 writeln!(out, "{}: {why}", bold(&step, self.style))?;
             }
             None => writeln!(out, "{}", hint.why)?,

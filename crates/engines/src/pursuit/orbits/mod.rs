@@ -105,7 +105,9 @@ impl OrbitChase {
             return Ok(());
         }
         let allowed = ludograph_core::sized(self.memory);
-        Err(Stop::TooLarge(format!("the orbits of {} cops need more than the {allowed} allowed", self.cops).into()))
+        Err(Stop::TooLarge(
+            format!("the orbits of {} cops need more than the {allowed} allowed", self.cops).into(),
+        ))
     }
 
     fn find_states(&mut self, limits: &Limits) -> Result<(), Stop> {

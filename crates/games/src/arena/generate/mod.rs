@@ -10,7 +10,7 @@ mod tests;
 use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
 use super::rule::Rule;
 use super::{Arenas, store::Priorities};
-use ludograph_core::{counted, Draws, Faults, Generate, GenerateError, Message, Run};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Message, Run, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -172,8 +172,14 @@ fn the_sheets_method_says_that_it_generalises() {
             asked.solve(instance, &Pairs::default(), Some(method), &Run::default()).expect("an outcome")
         };
         let outcome = solve(&chain, "document");
-        assert!(outcome.notes[0].to_string().starts_with("The players do not alternate (the edge 0 to 1"), "{question}");
-        assert!(outcome.words().expect("words").to_string().contains("beyond the sheet's rule"), "{question}");
+        assert!(
+            outcome.notes[0].to_string().starts_with("The players do not alternate (the edge 0 to 1"),
+            "{question}"
+        );
+        assert!(
+            outcome.words().expect("words").to_string().contains("beyond the sheet's rule"),
+            "{question}"
+        );
         assert!(solve(&chain, "retrograde").notes.is_empty());
         assert!(solve(&rule("chomp 2 3"), "document").notes.is_empty());
     }

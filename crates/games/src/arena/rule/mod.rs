@@ -228,9 +228,12 @@ impl Rule {
         let n = self.vertices().map_err(|why| Stop::TooLarge(why.into()))?;
         if !self.is_small() {
             let edges = 2 * u128::from(self.counted()) * self.widest();
-            return Err(Stop::TooLarge(format!(
-                "'{self}' has {n} vertices and up to {edges} edges, at most {MOST_EDGES} are written out"
-            ).into()));
+            return Err(Stop::TooLarge(
+                format!(
+                    "'{self}' has {n} vertices and up to {edges} edges, at most {MOST_EDGES} are written out"
+                )
+                .into(),
+            ));
         }
         let (mut offsets, mut targets) = (Vec::with_capacity(n + 1), Vec::new());
         let mut labels = Labels::default();

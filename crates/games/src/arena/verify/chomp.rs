@@ -11,7 +11,9 @@ use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game, Index};
 use super::super::store::filled;
 use super::{Meter, in_parts};
-use ludograph_core::{columns, count, counted, listed, Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
+use ludograph_core::{
+    Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict, columns, count, counted, listed,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::io;
@@ -89,7 +91,8 @@ impl Problem for ChompQuestion {
                 moves.join(" or "),
                 count(claim.start_rank, "bite"),
                 counted(claim.positions, "position", "positions")
-            ).into(),
+            )
+            .into(),
         }
     }
 

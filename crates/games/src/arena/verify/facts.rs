@@ -4,7 +4,9 @@ use super::super::Arenas;
 use super::super::instance::{Instance, Kind};
 use super::Meter;
 use ludograph_core::called::vertex as called;
-use ludograph_core::{count as count_of, counted, exact, Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
+use ludograph_core::{
+    Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict, count as count_of, counted, exact,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

@@ -14,7 +14,9 @@ use super::cycles;
 use super::goal::{Vertices, refuse_dead_ends};
 use super::reach::{LARGE, complete, no_successor};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{columns, counted, Faults, Limits, List, Message, Objection, Place, Problem, Stop, Verdict};
+use ludograph_core::{
+    Faults, Limits, List, Message, Objection, Place, Problem, Stop, Verdict, columns, counted,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -11,7 +11,7 @@ use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target};
 use super::{Meter, pass};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{columns, counted, listed, Faults, Limits, List, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Verdict, columns, counted, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

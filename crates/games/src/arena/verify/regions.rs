@@ -12,7 +12,7 @@ use super::goal::{DeadEnd, Goal, Target};
 use super::reach::{LARGE, below, complete, no_successor};
 use super::{Meter, pass};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{columns, counted, Faults, Limits, List, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -8,7 +8,7 @@ use super::super::instance::Instance;
 use super::goal::{DeadEnd, Goal, Target, Vertices};
 use super::parity::digits;
 use super::reach::{LARGE, RankedClaim, Scope, ranked};
-use ludograph_core::{columns, counted, Faults, Limits, List, Message, Objection, Problem, Stop, Verdict};
+use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Stop, Verdict, columns, counted};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use super::policy::greedy;
 use crate::colors::solve::endgame;
 use crate::colors::{Call, Colour, Play, Position};
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{count, Advise, Choice, Draws, Hint, Message, NoMove, Player, Run, Seed};
+use ludograph_core::{Advise, Choice, Draws, Hint, Message, NoMove, Player, Run, Seed, count};
 use ludograph_engines::adversary::alphabeta::{self, Budget};
 use ludograph_engines::adversary::{WON, mcts};
 use schemars::JsonSchema;
@@ -166,7 +166,10 @@ const HINT: u64 = 5000;
 fn advised(position: &Position, colour: Colour, why: &str) -> Hint {
     let gain = position.field.gains(position.seat())[colour.index()];
     let letter = colour.letter();
-    Hint { step: Some(letter.to_string()), why: format!("{letter} wins {} now. {why}", count(gain, "cell")).into() }
+    Hint {
+        step: Some(letter.to_string()),
+        why: format!("{letter} wins {} now. {why}", count(gain, "cell")).into(),
+    }
 }
 
 impl Advise<Play> for Adviser {

@@ -329,7 +329,9 @@ impl<const N: usize> Duel<N> {
             }
         }
         let Some(call) = chosen else {
-            return Err(Stop::GaveUp("a table entry was wrong: two positions share a hash".to_owned().into()));
+            return Err(Stop::GaveUp(
+                "a table entry was wrong: two positions share a hash".to_owned().into(),
+            ));
         };
         writer.text.push((b'A' + call) as char);
         let (next, gain) = self.after(state, call);

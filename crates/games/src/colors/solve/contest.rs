@@ -408,7 +408,9 @@ impl<const N: usize> Contest<N> {
             }
         }
         let Some((call, next, gain)) = chosen else {
-            return Err(Stop::GaveUp("a table entry was wrong: two positions share a hash".to_owned().into()));
+            return Err(Stop::GaveUp(
+                "a table entry was wrong: two positions share a hash".to_owned().into(),
+            ));
         };
         writer.text.push((b'A' + call) as char);
         self.prove(&next, false, need - gain, writer, limits)

@@ -220,11 +220,14 @@ impl<'a, const N: usize> Search<'a, N> {
             // Nodes of huge boards take long: the flag is asked at each of them, nodes are counted in steps.
             if waiting == 64 || limits.stopped() {
                 let stop = if self.nodes.len() > self.most {
-                    Err(Stop::TooLarge(format!(
-                        "more than {} states are needed, which take {}",
-                        self.most,
-                        ludograph_core::sized(self.memory)
-                    ).into()))
+                    Err(Stop::TooLarge(
+                        format!(
+                            "more than {} states are needed, which take {}",
+                            self.most,
+                            ludograph_core::sized(self.memory)
+                        )
+                        .into(),
+                    ))
                 } else {
                     limits.spend(waiting)
                 };

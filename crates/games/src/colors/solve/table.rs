@@ -46,11 +46,14 @@ impl Table {
     pub(super) fn fits(&self) -> Result<(), Stop> {
         match self.refused {
             None => Ok(()),
-            Some(bytes) => Err(Stop::TooLarge(format!(
-                "the table of positions needs {}, and {} are allowed",
-                sized(bytes),
-                sized(self.allowed)
-            ).into())),
+            Some(bytes) => Err(Stop::TooLarge(
+                format!(
+                    "the table of positions needs {}, and {} are allowed",
+                    sized(bytes),
+                    sized(self.allowed)
+                )
+                .into(),
+            )),
         }
     }
 

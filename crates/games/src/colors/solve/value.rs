@@ -83,10 +83,10 @@ impl AlphaBeta {
         let seat = usize::from(query.seat);
         if regions.len() > MOST_REGIONS || instance.squares().len() > MOST_CELLS {
             let cells = instance.squares().len() as i32;
-            let why = Stop::TooLarge(format!(
-                "{} free regions, and values of at most {MOST_REGIONS} are found",
-                regions.len()
-            ).into());
+            let why = Stop::TooLarge(
+                format!("{} free regions, and values of at most {MOST_REGIONS} are found", regions.len())
+                    .into(),
+            );
             return Err(Cut { why, low: -cells, high: cells });
         }
         let memory = run.memory;

@@ -5,7 +5,7 @@
 use super::update::wins_by_colour;
 use crate::colors::rules::fits;
 use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Stop, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Stop, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};

@@ -6,7 +6,7 @@
 use super::graph::Graph;
 use super::zones::{Closed, Sketch, Zone, closed};
 use crate::colors::{Colors, Colour, Instance, Square};
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use ludograph_graph::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

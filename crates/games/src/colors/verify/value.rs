@@ -162,7 +162,9 @@ impl Problem for Value {
                 };
                 format!("{result}{calls} (shown by {} calls).", keeps.len() + holds.len()).into()
             }
-            ValueClaim::Bounds { lower, upper, .. } => format!("The margin lies from {lower} to {upper}.").into(),
+            ValueClaim::Bounds { lower, upper, .. } => {
+                format!("The margin lies from {lower} to {upper}.").into()
+            }
         }
     }
 

@@ -58,7 +58,9 @@ impl Advise<Play> for Adviser {
             values.iter().rev().max_by_key(|(_, worth)| turns(*worth))
         };
         match best {
-            None => Hint { step: None, why: "No hint: the game is too large to be played out.".to_owned().into() },
+            None => {
+                Hint { step: None, why: "No hint: the game is too large to be played out.".to_owned().into() }
+            }
             Some((step, worth)) => {
                 let why = match (cops, worth) {
                     (true, Some(turns)) => format!("This leads to capture in {turns}."),

@@ -67,10 +67,10 @@ fn solve(
         }
         run.limits.note(|| format!("more than {}", count(cops, "cop")));
     }
-    Err(Stop::GaveUp(format!(
-        "as many as {} cops, one a vertex, do not catch by these algorithms",
-        instance.vertices()
-    ).into()))
+    Err(Stop::GaveUp(
+        format!("as many as {} cops, one a vertex, do not catch by these algorithms", instance.vertices())
+            .into(),
+    ))
 }
 
 /// One game; whether the robber was caught.

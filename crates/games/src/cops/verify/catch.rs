@@ -13,7 +13,7 @@ use super::hunt::{self, Hunt};
 use super::local::Local;
 use super::number::{lower, parts, upper};
 use super::orbits;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

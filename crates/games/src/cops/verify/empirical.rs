@@ -6,7 +6,7 @@
 
 use super::super::rules::{Move, Play, Settings};
 use super::super::{Cops, Instance};
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Rules, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Rules, Verdict, count};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -178,14 +178,16 @@ impl Problem for Empirical {
         };
         if claim.open {
             let cops = count(claim.games.len(), "cop");
-            return format!("Not decided: {cops} by these algorithms do not catch the robber ({rule}).").into();
+            return format!("Not decided: {cops} by these algorithms do not catch the robber ({rule}).")
+                .into();
         }
         let turns = claim.games.last().map_or(0, |game| game.cops.len().saturating_sub(1));
         format!(
             "{} by these algorithms catch the robber, in {}; with fewer he escapes ({rule}).",
             count(claim.games.len(), "cop"),
             count(turns, "turn")
-        ).into()
+        )
+        .into()
     }
 
     fn verify_within(

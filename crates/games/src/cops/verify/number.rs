@@ -7,7 +7,7 @@ use super::super::{Cops, Instance, Terms};
 use super::ceiling::{self, Ceiling};
 use super::floor::{self, Floor};
 use super::local::Local;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -273,7 +273,9 @@ impl<'a> Chase<'a> {
         let words = states * self.width;
         self.local.limits.spend(words as u64)?;
         if words > MOST_WORDS {
-            return Err(Stop::TooLarge(format!("the sets of {states} states need {words} words").into()).into());
+            return Err(
+                Stop::TooLarge(format!("the sets of {states} states need {words} words").into()).into()
+            );
         }
         Ok(words)
     }

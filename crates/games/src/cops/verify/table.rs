@@ -41,7 +41,10 @@ impl<'a> Placements<'a> {
                 return Err(Objection::at("cops", what));
             }
             if next * n as u128 > u128::from(u32::MAX) * 64 {
-                return Err(Stop::TooLarge("this table has too many rows for this checker".to_owned().into()).into());
+                return Err(Stop::TooLarge(
+                    "this table has too many rows for this checker".to_owned().into(),
+                )
+                .into());
             }
             counts.push(next as usize);
         }

@@ -17,7 +17,7 @@ use super::rank::{parts, without};
 use super::script::complete;
 use super::winnable::nobody_owes;
 use ludograph_core::called::vertex as called;
-use ludograph_core::{exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

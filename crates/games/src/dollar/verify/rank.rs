@@ -23,7 +23,7 @@ use super::win::component;
 use super::winnable::nobody_owes;
 use super::{Script, Winnable, WinnableClaim};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -11,7 +11,7 @@
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{exact, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, exact};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

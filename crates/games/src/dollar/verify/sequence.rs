@@ -16,7 +16,9 @@ use super::shortest::{Shortest, ShortestClaim};
 use super::win::component;
 use ludograph_core::called::vertex as called;
 use ludograph_core::rules::quoted_words;
-use ludograph_core::{count, exact, Faults, Limits, Message, Nothing, Objection, Place, Problem, Rules, Stop, Verdict};
+use ludograph_core::{
+    Faults, Limits, Message, Nothing, Objection, Place, Problem, Rules, Stop, Verdict, count, exact,
+};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -14,7 +14,7 @@ use super::refute::refute;
 use super::script::length;
 use super::win::Script;
 use super::winnable::{Winnable, WinnableClaim, nobody_owes};
-use ludograph_core::{count, exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -112,13 +112,12 @@ impl Problem for Shortest {
         match claim {
             ShortestClaim::Unwinnable(claim) => Winnable::words(instance, claim),
             ShortestClaim::Script { script, bound, .. } => match length(&script.0) {
-                Some(moves) if moves == *bound => {
-                    format!(
-                        "The shortest script has {}{}.",
-                        count(moves, "move"),
-                        moves_of(instance, &script.0)
-                    ).into()
-                }
+                Some(moves) if moves == *bound => format!(
+                    "The shortest script has {}{}.",
+                    count(moves, "move"),
+                    moves_of(instance, &script.0)
+                )
+                .into(),
                 moves => {
                     let moves = moves.map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
                     format!("A script of {moves} is known; every script has at least {bound}.").into()

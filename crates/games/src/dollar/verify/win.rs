@@ -10,7 +10,7 @@ use super::super::{Dollar, Dollars, Instance, Move};
 use super::script::{complete, length};
 use super::winnable::{Winnable, WinnableClaim};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{exact, Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

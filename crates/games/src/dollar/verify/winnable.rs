@@ -10,7 +10,7 @@
 use super::super::{Dollar, Dollars, Instance};
 use super::script::{after, complete, length};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{count, exact, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -72,7 +72,8 @@ impl Problem for Winnable {
             }
             WinnableClaim::NegativeTotal { root, total } => {
                 let root = instance.called(*root);
-                format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.").into()
+                format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.")
+                    .into()
             }
             WinnableClaim::Reduced { root, .. } => {
                 let root = instance.called(*root);

@@ -98,7 +98,8 @@ fn fill(instance: &Instance, run: &Run, claim: &mut BoundsClaim) -> Result<(), S
 /// The least number of pegs in the parity class, from both sides.
 fn parity(bits: &Bits, run: &Run, claim: &mut BoundsClaim) -> Result<(), Stop> {
     let least = parity::least(bits, None, &run.limits)?;
-    let large = || Stop::TooLarge("one part of the board has more than 20 independent parities".to_owned().into());
+    let large =
+        || Stop::TooLarge("one part of the board has more than 20 independent parities".to_owned().into());
     let pegs = least.pegs.filter(|_| least.whole).ok_or_else(large)?;
     claim.turned = parity::turned(bits, bits.start ^ least.position).ok_or_else(large)?;
     claim.parity = Some(pegs);

@@ -105,8 +105,9 @@ impl Solver<Fewest> for Method {
                 stopped => stopped,
             },
             Status::Infeasible if target.is_none() => {
-                let why =
-                    Stop::GaveUp(format!("{} calls the program infeasible, which it is not", solved.by).into());
+                let why = Stop::GaveUp(
+                    format!("{} calls the program infeasible, which it is not", solved.by).into(),
+                );
                 Found::Stopped { why, best: None }
             }
             Status::Optimal | Status::Infeasible => {
@@ -149,9 +150,9 @@ impl Program {
 }
 
 fn too_large(columns: usize) -> Stop {
-    Stop::TooLarge(format!(
-        "the integer program would have {columns} columns; at most {MOST_COLUMNS} are made"
-    ).into())
+    Stop::TooLarge(
+        format!("the integer program would have {columns} columns; at most {MOST_COLUMNS} are made").into(),
+    )
 }
 
 /// The document's program.

@@ -4,7 +4,7 @@ use super::super::Play;
 use super::super::instance::Instance;
 use super::super::verify::FewestClaim;
 use super::fewest::fewest;
-use ludograph_core::{count, Advise, Found, Hint, Limits, Message, Run};
+use ludograph_core::{Advise, Found, Hint, Limits, Message, Run, count};
 
 /// Advice beside the board.
 pub(in super::super) struct Adviser;

@@ -244,7 +244,9 @@ impl<T: Entry> Ledger<T> {
             let line = &mut page.lines[at];
             if line.0 == position {
                 if !line.1.merge(entry) {
-                    return Err(Stop::GaveUp("there are more games than 128 bits can count".to_owned().into()));
+                    return Err(Stop::GaveUp(
+                        "there are more games than 128 bits can count".to_owned().into(),
+                    ));
                 }
             } else if !self.closed {
                 *line = (position, entry);

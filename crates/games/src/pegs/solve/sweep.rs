@@ -101,10 +101,9 @@ impl Sweep<'_> {
             all += level.len();
             if all > self.most {
                 let size = sized(self.most as u64 * 8);
-                return Err(Stop::TooLarge(format!(
-                    "more than {} positions would be kept ({size})",
-                    self.most
-                ).into()));
+                return Err(Stop::TooLarge(
+                    format!("more than {} positions would be kept ({size})", self.most).into(),
+                ));
             }
             let next = self.follow(&level, &mut turns, limits)?;
             swept.levels.push(level);

@@ -203,7 +203,8 @@ fn walk<T: Entry>(
         run.limits.note(|| format!("{left} pegs: {} positions up to symmetry, {all} so far", level.len()));
         let held = level.bytes();
         let room = run.memory.saturating_sub(held);
-        let explain = |why| match why {
+        let explain = |why| {
+            match why {
             Stop::TooLarge(_) => Stop::TooLarge(format!(
                 "more than {} for the positions with {} pegs, beside {} for those with {left}; {all} positions so far",
                 sized(room),
@@ -211,6 +212,7 @@ fn walk<T: Entry>(
                 sized(held)
             ).into()),
             other => other,
+        }
         };
         let mut next = Ledger::new(level.len(), room).map_err(explain)?;
         for page in level.into_pages() {

@@ -312,11 +312,14 @@ impl<'a> Front<'a> {
         let held = self.kept as u64 * 8;
         let room = self.run.memory.saturating_sub(held);
         let explain = |why| match why {
-            Stop::TooLarge(_) => Stop::TooLarge(format!(
-                "more than {} for a level, beside {} positions that are kept",
-                ludograph_core::sized(room),
-                self.kept
-            ).into()),
+            Stop::TooLarge(_) => Stop::TooLarge(
+                format!(
+                    "more than {} for a level, beside {} positions that are kept",
+                    ludograph_core::sized(room),
+                    self.kept
+                )
+                .into(),
+            ),
             other => other,
         };
         let mut next = Ledger::new(level.len(), room).map_err(explain)?;

@@ -43,7 +43,9 @@ pub(super) fn least(
 ) -> Result<Option<u32>, Objection> {
     let holes = instance.board().holes().len();
     if holes > 64 {
-        return Err(Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into());
+        return Err(
+            Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into()
+        );
     }
     // A game of n jumps has n + 1 levels, of which one is on both lists.
     let steps = instance.count() - left as usize;

@@ -41,7 +41,9 @@ pub(super) fn check(
 ) -> Result<Verdict, Objection> {
     let holes = instance.board().holes().len();
     if holes > 64 {
-        return Err(Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into());
+        return Err(
+            Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into()
+        );
     }
     let mut meter = Meter::new(limits);
     let size = (holes + instance.board().hops().len()) as u64;

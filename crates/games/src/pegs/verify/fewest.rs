@@ -7,7 +7,7 @@ use super::parity::{self, Check};
 use super::played::{admitted, play, target, words};
 use super::relaxation::{self, Step, Weights};
 use crate::backend::Backend;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use super::super::Pegs;
 use super::super::instance::Instance;
 use super::played::{TargetQuery, admitted, target};
 use super::reached::Reached;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use super::super::Pegs;
 use super::super::instance::{Hop, Instance, Jump, Lines};
 use super::meter::Meter;
 use super::played::words;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -90,7 +90,8 @@ impl Problem for Greedy {
             claim.method,
             count(claim.pegs, "peg"),
             count(claim.jumps.len(), "jump")
-        ).into()
+        )
+        .into()
     }
 
     fn verify_within(

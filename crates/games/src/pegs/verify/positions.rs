@@ -6,7 +6,7 @@ use super::super::instance::Instance;
 use super::images::Images;
 use super::meter::Meter;
 use super::reached::Reached;
-use ludograph_core::{count, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

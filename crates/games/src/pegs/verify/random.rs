@@ -59,7 +59,8 @@ impl Problem for RandomPlay {
             None => format!(
                 "Random play leaves between {:.9} and {:.9} pegs on average.",
                 claim.lower, claim.upper
-            ).into(),
+            )
+            .into(),
         }
     }
 

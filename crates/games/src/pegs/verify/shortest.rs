@@ -8,7 +8,7 @@ use super::between::{self, Between};
 use super::fewest::Proof;
 use super::played::{admitted, moves, play, target, words};
 use super::reached::Reached;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

@@ -7,7 +7,7 @@ use super::images::Images;
 use super::meter::Meter;
 use super::played::{TargetQuery, admitted, target};
 use super::reached::Reached;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -60,7 +60,8 @@ impl Problem for Winning {
             count(claim.winning().unwrap_or_default(), "position"),
             claim.up_to_symmetry,
             levels.join(" ")
-        ).into()
+        )
+        .into()
     }
 
     fn verify_within(

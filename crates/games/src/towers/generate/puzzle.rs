@@ -79,9 +79,9 @@ pub(super) fn make(maker: &Maker<'_>) -> Result<Instance, GenerateError> {
         }
     }
     let what = format!("no puzzle of size {n}{} was found on {tried} squares", wishes(maker));
-    Err(GenerateError::Stopped(Stop::GaveUp(format!(
-        "{what}; try another seed, another size, or a weaker wish"
-    ).into())))
+    Err(GenerateError::Stopped(Stop::GaveUp(
+        format!("{what}; try another seed, another size, or a weaker wish").into(),
+    )))
 }
 
 /// Squares of clues alone that are sought before a wish is called out of reach.

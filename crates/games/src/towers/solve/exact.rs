@@ -123,9 +123,12 @@ pub(super) fn fits(instance: &Instance) -> Result<(), Stop> {
     if n <= EXACT {
         return Ok(());
     }
-    Err(Stop::TooLarge(format!(
-        "the board has size {n}, and line-dp goes up to {EXACT}; for fill, ip-strong has no such limit"
-    ).into()))
+    Err(Stop::TooLarge(
+        format!(
+            "the board has size {n}, and line-dp goes up to {EXACT}; for fill, ip-strong has no such limit"
+        )
+        .into(),
+    ))
 }
 
 impl Solver<Fill> for LineDp {

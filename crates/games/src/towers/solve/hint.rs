@@ -98,7 +98,10 @@ pub(in super::super) fn by_rules(position: &Position, limits: &Limits) -> Option
             why.push_str(&format!("; and {} more", grounds.len() - 3));
         }
         why.push('.');
-        return Some(Hint { step: Some(Move { cell, deed: Deed::Put(height) }.to_string()), why: why.into() });
+        return Some(Hint {
+            step: Some(Move { cell, deed: Deed::Put(height) }.to_string()),
+            why: why.into(),
+        });
     }
     None
 }
@@ -213,7 +216,9 @@ mod tests {
         let said = hint(&puzzle, "1:1=2");
         assert_eq!(said.step.as_deref(), Some("1:1=0"));
         assert!(
-            said.why.to_string().starts_with("1:1 cannot hold 2: clear it, because the top clue of column 1 is 3: "),
+            said.why
+                .to_string()
+                .starts_with("1:1 cannot hold 2: clear it, because the top clue of column 1 is 3: "),
             "{}",
             said.why
         );

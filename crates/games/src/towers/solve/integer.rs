@@ -76,7 +76,9 @@ fn fits(n: usize, memory: u64) -> Result<(), Stop> {
     if bytes <= memory {
         return Ok(());
     }
-    Err(Stop::TooLarge(format!("the integer program of a board of size {n} needs about {} MB", bytes >> 20).into()))
+    Err(Stop::TooLarge(
+        format!("the integer program of a board of size {n} needs about {} MB", bytes >> 20).into(),
+    ))
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use super::super::{Instance, Towers};
 use super::fill::infeasible;
 use super::proof;
-use ludograph_core::{count, Faults, Limits, Message, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -56,7 +56,8 @@ impl Problem for Count {
         match (claim.count.as_str(), claim.complete) {
             ("0", true) => infeasible(instance).into(),
             (number, true) => {
-                format!("There {} {}.", if number == "1" { "is" } else { "are" }, count(number, "solution")).into()
+                format!("There {} {}.", if number == "1" { "is" } else { "are" }, count(number, "solution"))
+                    .into()
             }
             (number, false) => format!("There are at least {}.", count(number, "solution")).into(),
         }

@@ -78,7 +78,9 @@ impl Problem for Fill {
 
     fn words(instance: &Instance, claim: &FillClaim) -> Message {
         match claim {
-            FillClaim::Solved { grid } => format!("Solved.\n{}", display::draw(instance, &grid.flat())).into(),
+            FillClaim::Solved { grid } => {
+                format!("Solved.\n{}", display::draw(instance, &grid.flat())).into()
+            }
             FillClaim::Infeasible { .. } => infeasible(instance).into(),
         }
     }

@@ -7,7 +7,7 @@
 use super::super::{Instance, Towers};
 use super::steps;
 use super::unique::{Unique, UniqueClaim};
-use ludograph_core::{count, Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

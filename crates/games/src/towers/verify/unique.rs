@@ -95,13 +95,15 @@ impl Problem for Unique {
     fn words(instance: &Instance, claim: &UniqueClaim) -> Message {
         match claim {
             UniqueClaim::Unique { grid, .. } => {
-                format!("Unique: this is the only solution.\n{}", display::draw(instance, &grid.flat())).into()
+                format!("Unique: this is the only solution.\n{}", display::draw(instance, &grid.flat()))
+                    .into()
             }
             UniqueClaim::Multiple { grid, other } => {
                 let pairs = grid.0.iter().flatten().zip(other.0.iter().flatten());
                 let differ = pairs.filter(|(a, b)| a != b).count();
                 let picture = display::draw(instance, &grid.flat());
-                format!("Several solutions: this one and another that differs in {differ} cells.\n{picture}").into()
+                format!("Several solutions: this one and another that differs in {differ} cells.\n{picture}")
+                    .into()
             }
             UniqueClaim::Infeasible { .. } => infeasible(instance).into(),
         }

@@ -84,7 +84,12 @@ fn a_header_may_count_from_1_and_the_isolated_vertices_stay() {
 fn what_could_be_meant_otherwise_is_said() {
     let said = |text: &str| {
         let loaded = load(text.as_bytes(), &PLAIN).expect("good");
-        loaded.notices.into_iter().chain(loaded.doubt).map(|notice| notice.to_string()).collect::<Vec<String>>()
+        loaded
+            .notices
+            .into_iter()
+            .chain(loaded.doubt)
+            .map(|notice| notice.to_string())
+            .collect::<Vec<String>>()
     };
     for quiet in ["0 1\n1 2", "5 2\n0 1\n1 2", "3 3\n0 1\n1 2\n2 0 {}", "6 1\n0 1", "3", "ann bob"] {
         assert_eq!(said(quiet), Vec::<String>::new(), "{quiet:?}");

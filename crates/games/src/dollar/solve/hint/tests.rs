@@ -83,13 +83,21 @@ fn following_hints_wins_in_the_fewest_moves() {
         match shortest(&instance) {
             None => {
                 let hint = Adviser.hint(&instance, &Run::default());
-                assert!(hint.step.is_none() && hint.why.to_string().starts_with("Nothing helps"), "{}", hint.why);
+                assert!(
+                    hint.step.is_none() && hint.why.to_string().starts_with("Nothing helps"),
+                    "{}",
+                    hint.why
+                );
                 hopeless += 1;
             }
             Some(0) => {}
             Some(least) => {
                 let hint = Adviser.hint(&instance, &Run::default());
-                assert!(hint.why.to_string().contains("shortest") && said(&hint) == least, "{least}: {}", hint.why);
+                assert!(
+                    hint.why.to_string().contains("shortest") && said(&hint) == least,
+                    "{least}: {}",
+                    hint.why
+                );
                 assert_eq!(follow(&instance, &Run::default), least);
                 games += 1;
             }
