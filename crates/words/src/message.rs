@@ -241,19 +241,19 @@ impl From<&str> for Message {
 
 impl PartialEq<str> for Message {
     fn eq(&self, other: &str) -> bool {
-        self.to_string() == other
+        self.in_language(Language::ENGLISH) == other
     }
 }
 
 impl PartialEq<String> for Message {
     fn eq(&self, other: &String) -> bool {
-        self.to_string() == *other
+        self.in_language(Language::ENGLISH) == *other
     }
 }
 
 impl PartialEq<&str> for Message {
     fn eq(&self, other: &&str) -> bool {
-        self.to_string() == **other
+        self.in_language(Language::ENGLISH) == **other
     }
 }
 

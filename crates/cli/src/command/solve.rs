@@ -262,7 +262,7 @@ impl<'a> Facts<'a> {
             put("why", stop.to_string().into());
         }
         if !outcome.notes.is_empty() {
-            put("notes", json!(outcome.notes));
+            put("notes", outcome.notes.iter().map(ToString::to_string).collect());
         }
         put("answer", outcome.fields().map(value::short).into());
         put("verdict", outcome.verdict.as_ref().map(ToString::to_string).into());

@@ -12,8 +12,8 @@ fn check(text: &str, expected: &str) {
             let arrows = if loaded.directed { " directed" } else { "" };
             let values = loaded.values.map_or(String::new(), |all| format!(" {all:?}"));
             let places = loaded.positions.map_or(String::new(), |all| format!(" {all:?}"));
-            let notices =
-                if loaded.notices.is_empty() { String::new() } else { format!(" {:?}", loaded.notices) };
+            let notices: Vec<String> = loaded.notices.iter().map(ToString::to_string).collect();
+            let notices = if notices.is_empty() { String::new() } else { format!(" {notices:?}") };
             let n = loaded.graph.vertices();
             format!("{n}: {} ({}){arrows}{values}{places}{notices}", edges.join(" "), names.join(","))
         }
