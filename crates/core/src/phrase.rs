@@ -279,6 +279,8 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "recipe-side", english: "{value} is too short for a side: {range}" },
     Phrase { code: "setting-form", english: "'{text}' is not a setting of the form name=value" },
     Phrase { code: "solved-by", english: "Integer program solved by {solver}." },
+    Phrase { code: "stopped-in", english: "Integer program stopped in {solver}." },
+    Phrase { code: "asked-instead", english: "{why}; {next} is asked instead." },
     Phrase { code: "stopped", english: "the run was stopped" },
     Phrase { code: "time-limit", english: "the time limit was reached" },
     Phrase { code: "too-large", english: "too large: {what}" },

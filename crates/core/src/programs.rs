@@ -15,15 +15,19 @@ pub struct Call<'a> {
     pub files: &'a [(&'a str, &'a [u8])],
     /// The file that it is expected to write.
     pub result: &'a str,
+    /// The file that is read instead when the program had to be ended before its own end.
+    pub meanwhile: &'a str,
 }
 
 /// What a program left behind.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
     /// What it said on its standard output.
     pub said: Vec<u8>,
     /// The file it wrote, if it did.
     pub result: Option<Vec<u8>>,
+    /// Why it was ended before its own end, if it was.
+    pub ended: Result<(), Stop>,
 }
 
 /// Who can start programs: a shell, never the layers below.
@@ -34,7 +38,7 @@ pub trait Starter: Send + Sync {
     /// Starts a program and waits for its end; ends it when the limits say so.
     ///
     /// # Errors
-    /// When it cannot be started, or had to be stopped.
+    /// When it cannot be started.
     fn call(&self, call: &Call, limits: &Limits) -> Result<Reply, Stop>;
 }
 
@@ -56,7 +60,7 @@ impl Programs {
     /// Starts a program and waits for its end.
     ///
     /// # Errors
-    /// When nobody starts programs here, when it cannot be started, or when it had to be stopped.
+    /// When nobody starts programs here, or when it cannot be started.
     pub fn call(&self, call: &Call, limits: &Limits) -> Result<Reply, Stop> {
         match &self.0 {
             Some(starter) => starter.call(call, limits),

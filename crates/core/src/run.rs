@@ -172,6 +172,11 @@ impl Limits {
         self.going()
     }
 
+    /// How many nodes may still be spent, if they are limited: for programs that count by themselves.
+    pub fn nodes_left(&self) -> Option<u64> {
+        self.budget.map(|budget| budget.saturating_sub(self.nodes.load(Ordering::Relaxed)))
+    }
+
     /// Raises the stop flag because nobody waits any more.
     pub fn stop(&self) {
         self.halt(Halt::Gone);

@@ -444,6 +444,8 @@ export const said: Sayings = {
   'setting-form': '« {text} » n’est pas un réglage de la forme nom=valeur',
   steps: 'aucune partie n’a plus de {most} coups',
   'solved-by': 'Programme entier résolu par {solver}.',
+  'stopped-in': 'Programme entier arrêté dans {solver}.',
+  'asked-instead': '{why} ; {next} est interrogé à sa place.',
   stopped: 'le calcul a été arrêté',
   'text-large': 'le texte est trop long : {size} octets, au plus {most}',
   'time-limit': 'la limite de temps est atteinte',

@@ -444,6 +444,8 @@ export const said: Sayings = {
   'setting-form': '«{text}» — не настройка вида имя=значение',
   steps: 'в партии не больше {most} ходов',
   'solved-by': 'Целочисленную программу решил {solver}.',
+  'stopped-in': 'Целочисленная программа остановлена в {solver}.',
+  'asked-instead': '{why}; вместо него спрошен {next}.',
   stopped: 'вычисление остановлено',
   'text-large': 'текст слишком длинный: {size} байт, не больше {most}',
   'time-limit': 'достигнут предел времени',

@@ -44,25 +44,42 @@ pub struct Solved {
 }
 
 /// A solver of integer programs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Backend {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum One {
     /// The crate microlp.
     Microlp,
     /// A program of the machine.
     Program(&'static str),
 }
 
+impl One {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Microlp => "microlp",
+            Self::Program(name) => name,
+        }
+    }
+}
+
+/// The solvers that are asked: one by name, or by `auto` all that are here, the strongest first, until one of them
+/// does not fail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backend(Vec<One>);
+
 impl Backend {
-    /// The backend of a name: `auto`, `microlp`, `highs`, or a program.
+    /// The backend of a name: `auto`, `microlp`, `highs`, or another program.
     ///
     /// # Errors
     /// When there is none of that name here; the text says which there are.
     pub fn named(name: &str, run: &Run) -> Result<Self, Stop> {
         match name {
-            "auto" => Ok(Self::strongest(run)),
-            "microlp" => Ok(Self::Microlp),
+            "auto" => {
+                let found = PROGRAMS.iter().filter(|known| run.programs.has(known));
+                Ok(Self(found.map(|known| One::Program(known)).chain([One::Microlp]).collect()))
+            }
+            "microlp" => Ok(Self(vec![One::Microlp])),
             other => match PROGRAMS.iter().find(|known| **known == other) {
-                Some(known) if run.programs.has(known) => Ok(Self::Program(known)),
+                Some(known) if run.programs.has(known) => Ok(Self(vec![One::Program(known)])),
                 Some(known) => {
                     let install = outside::install(known);
                     let what = format!("backend '{known}' is not installed ({}); {install}", Self::here(run));
@@ -73,12 +90,6 @@ impl Backend {
         }
     }
 
-    /// The strongest backend that is here.
-    fn strongest(run: &Run) -> Self {
-        let found = PROGRAMS.iter().find(|known| run.programs.has(known));
-        found.map_or(Self::Microlp, |known| Self::Program(known))
-    }
-
     /// Which backends can be asked, as a sentence.
     fn here(run: &Run) -> String {
         let mut names = vec!["auto", "microlp"];
@@ -86,39 +97,62 @@ impl Backend {
         format!("available: {}", names.join(", "))
     }
 
-    /// Solves a model. Values that do not satisfy it exactly are not returned.
+    /// Solves a model, and notes who did. Values that do not satisfy it exactly are not returned. A solver that fails
+    /// is followed by the next one.
     pub fn solve(&self, model: &Model, run: &Run) -> Solved {
+        let mut rest = self.0.iter().peekable();
+        loop {
+            let one = rest.next().copied().unwrap_or(One::Microlp);
+            let solved = one.solve(model, run);
+            match (&solved.status, rest.peek()) {
+                (Status::Stopped(Stop::GaveUp(why)), Some(next)) => {
+                    run.notes.add(format!("{why}; {} is asked instead.", next.name()));
+                }
+                (Status::Stopped(Stop::GaveUp(_)), None) => return solved,
+                (Status::Stopped(_), _) => {
+                    run.notes.add(format!("Integer program stopped in {}.", solved.by));
+                    return solved;
+                }
+                (Status::Optimal | Status::Infeasible, _) => {
+                    run.notes.add(format!("Integer program solved by {}.", solved.by));
+                    return solved;
+                }
+            }
+        }
+    }
+
+    /// The name of the solver that is asked first.
+    pub fn name(&self) -> &'static str {
+        self.0.first().map_or("microlp", |one| one.name())
+    }
+}
+
+impl One {
+    fn solve(self, model: &Model, run: &Run) -> Solved {
+        let name = self.name();
         if let Err(why) = run.limits.spend(0) {
-            return Solved { status: Status::Stopped(why), values: None, nodes: 0, by: self.name() };
+            return Solved { status: Status::Stopped(why), values: None, nodes: 0, by: name.to_owned() };
         }
         let raw = match self {
             Self::Microlp => microlp::solve(model, run),
             Self::Program(name) => outside::solve(name, model, run),
         };
-        let by = raw.version.map_or_else(|| self.name(), |version| format!("{} {version}", self.name()));
+        let by = raw.version.map_or_else(|| name.to_owned(), |version| format!("{name} {version}"));
         let mut status = raw.status;
         let mut values = None;
         if let Some(point) = raw.point {
             match model.round(&point).and_then(|whole| model.check(&whole).map(|()| whole)) {
                 Ok(whole) => values = Some(whole),
                 Err(flaw) => {
-                    let what = format!("{} returned a point that is no solution: {flaw}", self.name());
+                    let what = format!("{name} returned a point that is no solution: {flaw}");
                     status = Status::Stopped(Stop::GaveUp(what.into()));
                 }
             }
         } else if status == Status::Optimal {
-            let what = format!("{} claims an optimum and shows no solution", self.name());
+            let what = format!("{name} claims an optimum and shows no solution");
             status = Status::Stopped(Stop::GaveUp(what.into()));
         }
         Solved { status, values, nodes: raw.nodes, by }
-    }
-
-    /// The name of a backend.
-    pub fn name(&self) -> String {
-        match self {
-            Self::Microlp => "microlp".to_owned(),
-            Self::Program(name) => (*name).to_owned(),
-        }
     }
 }
 
@@ -139,11 +173,13 @@ impl Raw {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludograph_core::programs::{Call, Programs, Reply, Starter};
     use ludograph_core::{Limits, Seed};
+    use std::sync::Arc;
 
     /// Every backend that can be asked in a test without a shell.
     fn backends() -> Vec<Backend> {
-        vec![Backend::Microlp]
+        vec![Backend(vec![One::Microlp])]
     }
 
     /// The best value by trying all points, and whether there is any.
@@ -224,11 +260,64 @@ mod tests {
         }
     }
 
+    /// Programs that fail in their own ways: one cannot be started, one says nothing of use.
+    struct Broken;
+
+    impl Starter for Broken {
+        fn knows(&self, program: &str) -> bool {
+            matches!(program, "highs" | "cbc")
+        }
+
+        fn call(&self, call: &Call, _: &Limits) -> Result<Reply, Stop> {
+            match call.program {
+                "highs" => Err(Stop::GaveUp("highs could not be run: no such file".into())),
+                _ => Ok(Reply { said: b"Segmentation fault\n".to_vec(), result: None, ended: Ok(()) }),
+            }
+        }
+    }
+
+    #[test]
+    fn a_solver_that_fails_is_followed_by_the_next_one_unless_it_was_named() {
+        let run = || Run { programs: Programs::by(Arc::new(Broken)), ..Run::default() };
+        let model = random(3);
+        let auto = run();
+        let solved = Backend::named("auto", &auto).expect("microlp is here").solve(&model, &auto);
+        assert_eq!(solved.by, format!("microlp {}", microlp::VERSION));
+        assert!(matches!(solved.status, Status::Optimal | Status::Infeasible));
+        let said: Vec<String> = auto.notes.take().iter().map(ToString::to_string).collect();
+        assert!(said[0].contains("highs could not be run: no such file; cbc is asked instead"), "{said:?}");
+        assert!(
+            said[1].contains("cbc gave no answer; it said last: Segmentation fault; microlp"),
+            "{said:?}"
+        );
+        assert!(said[2].starts_with("Integer program solved by microlp"), "{said:?}");
+        let cbc = run();
+        let failed = Backend::named("cbc", &cbc).expect("it is here").solve(&model, &cbc);
+        assert!(matches!(failed.status, Status::Stopped(Stop::GaveUp(_))));
+        assert!(cbc.notes.take().is_empty(), "nothing was solved");
+    }
+
+    #[test]
+    fn a_node_limit_binds_microlp() {
+        // Many equal items and an odd sum: without a limit it branches on all of them.
+        let mut model = Model::new("odd", Sense::Minimise);
+        let columns: Vec<Var> = (0..24).map(|at| model.column(format!("x{at}"), 0, 1, 1)).collect();
+        let terms: Vec<(Var, i64)> = columns.iter().map(|&column| (column, 2)).collect();
+        model.row("sum".to_owned(), terms, Relation::Equal, 23);
+        let run = Run { limits: Limits::none().nodes(3), ..Run::default() };
+        let solved = Backend(vec![One::Microlp]).solve(&model, &run);
+        assert!(
+            solved.status == Status::Stopped(Stop::Nodes) && solved.nodes <= 4
+                || solved.status == Status::Infeasible && solved.nodes <= 3,
+            "{solved:?}"
+        );
+    }
+
     #[test]
     fn unknown_backends_are_refused_with_the_known_ones() {
         let run = Run::default();
         let words = |name: &str| Backend::named(name, &run).map_err(|stop| stop.to_string());
-        assert_eq!(words("microlp"), Ok(Backend::Microlp));
+        assert_eq!(words("microlp"), Ok(Backend(vec![One::Microlp])));
         assert!(words("mikrolp").is_err_and(|text| text.contains("available: auto, microlp")));
         assert!(words("cbc").is_err_and(|text| text.contains("apt-get install coinor-cbc")));
     }

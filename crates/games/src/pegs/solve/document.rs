@@ -91,7 +91,6 @@ impl Solver<Fewest> for Method {
             )
         });
         let solved = backend.solve(model, run);
-        run.notes.add(format!("Integer program solved by {}.", solved.by));
         let jumps = solved.values.as_ref().map(|values| program.read(instance, values));
         if let (Some(values), Some(jumps)) = (&solved.values, &jumps) {
             let objective = model.objective(values);

@@ -48,14 +48,11 @@ impl Solver<Fill> for Integer {
         let (columns, rows) = (program.model.columns().count(), program.model.rows().count());
         run.trace.step(|| format!("{}: {columns} columns, {rows} rows, by {}", self.key(), backend.name()));
         let solved = backend.solve(&program.model, run);
-        run.notes.add(format!("Integer program solved by {}.", solved.by));
         run.trace.step(|| {
             let objective = solved.values.as_ref().map(|values| program.model.objective(values));
             let objective = objective.map_or_else(|| "none".to_owned(), |value| value.to_string());
             format!("status {:?}, objective {objective}, {} nodes", solved.status, solved.nodes)
         });
-        // The solver's nodes are counted, but its answer is not thrown away for them.
-        let _ = run.limits.spend(solved.nodes);
         match (solved.values, solved.status) {
             // Every feasible point is a filling, whatever the objective.
             (Some(values), _) => {

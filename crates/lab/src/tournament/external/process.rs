@@ -120,11 +120,7 @@ impl Process {
             return None;
         }
         self.say = None;
-        #[cfg(unix)]
-        if let Some(leader) = rustix::process::Pid::from_raw(self.child.id() as i32) {
-            let _ = rustix::process::kill_process_group(leader, rustix::process::Signal::KILL);
-        }
-        let _ = self.child.kill();
+        crate::programs::end(&mut self.child);
         self.child.wait().ok()
     }
 }
