@@ -143,6 +143,8 @@ impl One {
         if let Some(point) = raw.point {
             match model.round(&point).and_then(|whole| model.check(&whole).map(|()| whole)) {
                 Ok(whole) => values = Some(whole),
+                // What a stopped solver shows may be the point of a relaxation.
+                Err(_) if matches!(status, Status::Stopped(_)) => {}
                 Err(flaw) => {
                     let what = format!("{name} returned a point that is no solution: {flaw}");
                     status = Status::Stopped(Stop::GaveUp(what.into()));
@@ -271,6 +273,10 @@ mod tests {
         fn call(&self, call: &Call, _: &Limits) -> Result<Reply, Stop> {
             match call.program {
                 "highs" => Err(Stop::GaveUp("highs could not be run: no such file".into())),
+                "scip" => {
+                    let said = b"solution status: node limit reached\nx0 0.5\n".to_vec();
+                    Ok(Reply { said: Vec::new(), result: Some(said), ended: Ok(()) })
+                }
                 _ => Ok(Reply { said: b"Segmentation fault\n".to_vec(), result: None, ended: Ok(()) }),
             }
         }
@@ -291,6 +297,12 @@ mod tests {
             "{said:?}"
         );
         assert!(said[2].starts_with("Integer program solved by microlp"), "{said:?}");
+        let scip = One::Program("scip").solve(&model, &run());
+        assert_eq!(
+            (scip.status, scip.values),
+            (Status::Stopped(Stop::Nodes), None),
+            "half an answer is no failure"
+        );
         let cbc = run();
         let failed = Backend::named("cbc", &cbc).expect("it is here").solve(&model, &cbc);
         assert!(matches!(failed.status, Status::Stopped(Stop::GaveUp(_))));
