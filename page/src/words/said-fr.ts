@@ -297,6 +297,8 @@ export const said: Sayings = {
   'dollar-recipe-unique': 'demande le nombre voulu de coups',
   'dollar-reduced': 'Réduit : {owning} sommets sur {all} possèdent ou doivent.',
   'dollar-reduced-elsewhere': '{what} Les composantes sans la racine restent telles quelles.',
+  'dollar-reduced-not-yet':
+    'Pas encore réduit : un diviseur équivalent, où {owning} sommets sur {all} possèdent ou doivent.',
   'dollar-script-progress': 'une suite de {moves}',
   'dollar-sequence-at': 'Personne n’est endetté après {at} coups sur {made}.',
   'dollar-sequence-longer': '{what} La plus courte a {moves}.',

@@ -297,6 +297,8 @@ export const said: Sayings = {
   'dollar-recipe-unique': 'нужно указать число ходов',
   'dollar-reduced': 'Приведено: {owning} из {all} вершин имеют или должны.',
   'dollar-reduced-elsewhere': '{what} Компоненты без корня остаются как есть.',
+  'dollar-reduced-not-yet':
+    'Ещё не приведён: равносильный дивизор, в котором {owning} из {all} вершин имеют деньги или долг.',
   'dollar-script-progress': 'план: {moves}',
   'dollar-sequence-at': 'Никто не должен после {at} из {made} ходов.',
   'dollar-sequence-longer': '{what} В кратчайшей {moves}.',

@@ -44,6 +44,9 @@ const LANES: usize = 16;
 /// Counts of so many bytes (12 MiB) are looked at from a cache; a look at a group takes longer if there are more.
 const CACHED: usize = 12 << 20;
 
+/// A look at a group that is in no cache takes at most so many steps.
+const UNCACHED: usize = 6;
+
 /// What else is done at a vertex whose counts are copied takes so many steps.
 const COPIED: u64 = 3;
 
@@ -100,7 +103,7 @@ impl<'a, C: Count> Improvement<'a, C> {
             rank[vertex as usize] = last;
         }
         let groups = (last as usize + 1).div_ceil(LANES);
-        let weight = (n * groups * size_of::<[C; LANES]>() / CACHED).max(1) as u64;
+        let weight = (n * groups * size_of::<[C; LANES]>() / CACHED).clamp(1, UNCACHED) as u64;
         let mut meter = Meter::new(limits);
         // The first round is paid now: it waits until the other methods have done as much.
         meter.count(n as u64 * (COPIED + groups as u64 * weight));

@@ -25,8 +25,8 @@ pub(super) const HEAD: u64 = 8;
 const TURN: u64 = 4;
 /// or this part of the steps so far, if that is more: whoever comes back finds nothing of his in the cache.
 const LONGER: u64 = 10;
-/// Strategy improvement takes part if it needs at most so many bytes (256 MiB), whatever the machine has.
-const COUNTS: u64 = 1 << 28;
+/// Strategy improvement takes part if it needs at most so many bytes (512 MiB), whatever the machine has.
+const COUNTS: u64 = 1 << 29;
 
 /// So many looks at each edge count alike for all methods: what is not made on purpose is solved within them.
 const EARLY: u64 = 16;

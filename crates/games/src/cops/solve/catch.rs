@@ -66,7 +66,9 @@ fn stopped(
     run: &Run,
     progress: Progress,
 ) -> Found<CatchClaim> {
-    let known = progress.bounds.unwrap_or_else(|| quick(instance, query, run));
+    // Who was told to stop has a moment left for what costs little.
+    let last = run.limits.closing().first(FIRST);
+    let known = progress.bounds.unwrap_or_else(|| bounds::quick(instance, &query.terms, &last));
     if query.cops < known.lower {
         return Found::Claim(claim(query, None, None, known.floors));
     }

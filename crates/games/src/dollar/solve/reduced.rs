@@ -37,17 +37,22 @@ impl Solver<Reduced> for Dhar {
     }
 
     fn solve(&self, instance: &Instance, query: &ReducedQuery, run: &Run) -> Found<ReducedClaim> {
-        match reduce(instance, query.root, run) {
-            Ok(claim) => Found::Claim(claim),
-            Err(why) => Found::Stopped { why, best: None },
+        let mut reducing = Reducing::new(instance, query.root);
+        let went = reducing.go(|_| false, run);
+        let claim = |order| ReducedClaim { divisor: reducing.values, script: reducing.script, order };
+        match went {
+            Ok(order) => Found::Claim(claim(order)),
+            // Numbers that did not fit were left half changed.
+            Err(why @ Stop::TooLarge(_)) => Found::Stopped { why, best: None },
+            Err(why) => Found::Stopped { why, best: Some(claim(None)) },
         }
     }
 }
 
-/// The divisor of the root's component, reduced at the root.
+/// A divisor of the root's component, reduced at the root, and the script that leads there.
 pub(super) fn reduce(instance: &Instance, root: Vertex, run: &Run) -> Result<ReducedClaim, Stop> {
     let mut reducing = Reducing::new(instance, root);
-    let order = reducing.go(|_| false, run)?.expect("nothing but the last fire ends this");
+    let order = reducing.go(|_| false, run)?;
     Ok(ReducedClaim { divisor: reducing.values, script: reducing.script, order })
 }
 
@@ -256,5 +261,38 @@ impl<'a> Reducing<'a> {
         }
         run.trace.step(|| format!("{} vertices lend together {times} times", lenders.len()));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::verify::Reduced;
+    use super::*;
+    use ludograph_core::{Limits, Problem, Verdict};
+
+    /// Whoever is stopped shows an equivalent divisor, and nobody takes it for a reduced one.
+    #[test]
+    fn a_stopped_run_gives_the_divisor_that_it_has_reached() {
+        let edges = (0..60).map(|at| (Vertex::at(at), Vertex::at((at + 1) % 60)));
+        let graph = Graph::new(60, edges.collect());
+        let wealth: Vec<Dollars> = (0..60).map(|at| if at % 2 == 0 { 7 } else { -5 }).collect();
+        let instance = Instance::new(graph, wealth).expect("an instance");
+        let query = ReducedQuery { root: Vertex::at(3) };
+        let mut stopped = 0;
+        for nodes in [0, 1, 2, 5, 10, 20, 40, 80, 100_000] {
+            let run = Run { limits: Limits::none().nodes(nodes), ..Run::default() };
+            let (claim, expected) = match Dhar.solve(&instance, &query, &run) {
+                Found::Claim(claim) => (claim, Verdict::Proved),
+                Found::Stopped { best, .. } => {
+                    stopped += 1;
+                    let claim = best.expect("what it has");
+                    assert_eq!(Reduced::answer(&claim)["so_far"], true);
+                    (claim, Verdict::Unproved("that the divisor is reduced at the root"))
+                }
+            };
+            let verdict = Reduced::verify_within(&instance, &query, &claim, &Limits::none());
+            assert_eq!(verdict, Ok(expected), "{nodes} nodes");
+        }
+        assert!(stopped > 2, "{stopped}");
     }
 }

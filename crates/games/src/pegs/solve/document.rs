@@ -354,7 +354,9 @@ mod tests {
         let row = board("xxox");
         for method in [Method::Document, Method::Strong] {
             let program = method.program(&row, None).expect("small");
-            let solved = Backend::Microlp.solve(&program.model, &Run::default());
+            let solved = Backend::named("microlp", &Run::default())
+                .expect("it is always here")
+                .solve(&program.model, &Run::default());
             let values = solved.values.expect("solved");
             assert_eq!(program.model.objective(&values) - program.constant, 1);
             let jumps: Vec<String> = program.read(&row, &values).iter().map(Jump::to_string).collect();
