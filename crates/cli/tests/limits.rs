@@ -118,10 +118,57 @@ fn every_question_and_method_ends_with_its_time() {
             Err(error) => return Some(format!("{error}: {line}: {out}{err}")),
         };
         let stopped = output.status.code() == Some(1);
+        let made = !object["read"].is_null()
+            || !["arena", "cops", "dollar"].iter().any(|game| words(line)[1] == *game);
+        if stopped && made && object["answer"].is_null() && object["reached"].is_null() {
+            return Some(format!("nothing is said: {line}: {out}"));
+        }
         let told = object["outcome"] == "stopped" && object["why"].is_string();
         (stopped != told).then(|| format!("{line}: {out}"))
     });
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What is generated, converted, drawn, played and chosen keeps its time as well.
+#[test]
+fn every_other_command_ends_with_its_time() {
+    let lines = [
+        "new arena --set n=5000000",
+        "new colors --set size=3000",
+        "new cops --set n=5000 --set p=0.5",
+        "new dollar --set n=2000000 --set degree=11",
+        "new pegs --set board=random --count 1000000",
+        "new towers --set n=16 --set thin=true --seed 77",
+        "convert arena new:n=1000000 --to json",
+        "convert cops new:n=4000,p=0.5 --to edges",
+        "convert pegs new:european --to lp --set model=document",
+        "convert towers new:n=16 --to lp",
+        "convert towers new:n=16 --to mps --set model=strong",
+        "show arena new:n=300000 --as dot",
+        "show cops new:n=3000,p=0.5 --as svg",
+        "show dollar new:n=20000,degree=11 --as svg",
+        "choose arena new:n=1000000 --player perfect",
+        "choose colors new:size=300 --player alphabeta",
+        "choose cops new:n=300,p=0.3 --player dual",
+        "choose dollar new:n=2000,degree=11 --player only-borrow",
+        "choose pegs new:european --player optimal",
+        "choose towers new:n=9 --player exact",
+    ];
+    let (tried, said) = (Mutex::new(0), Mutex::new(0));
+    let wrong = each(&lines, |line| {
+        let begun = Instant::now();
+        let child = start(&format!("{line} --time {}ms", TIME.as_millis()));
+        let output = child.wait_with_output().expect("it ends");
+        let (took, code) = (begun.elapsed(), output.status.code());
+        let err = String::from_utf8_lossy(&output.stderr).into_owned();
+        *tried.lock().expect("nobody panics") += 1;
+        *said.lock().expect("nobody panics") += usize::from(code == Some(1) && err.contains("time limit"));
+        let late = took > TIME + GRACE;
+        (late || !matches!(code, Some(0 | 1))).then(|| format!("{took:?}, {code:?}: {line}: {err}"))
+    });
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let (tried, said) = (tried.into_inner().expect("unlocked"), said.into_inner().expect("unlocked"));
+    assert!(tried == lines.len() && said > 4, "{said} of {tried} were stopped");
 }
 
 /// Few nodes end a run soon by themselves. The exception are integer programs, where the first node alone is a linear

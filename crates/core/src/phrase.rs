@@ -50,6 +50,7 @@ impl Said {
 
 /// What the shared parts of the house say.
 pub const SHARED: &[Phrase] = &[
+    Phrase { code: "asked-instead", english: "{why}; {next} is asked instead." },
     Phrase { code: "choices", english: "{what} (known: {names})" },
     Phrase { code: "count-arc", english: "{n} arc" },
     Phrase { code: "count-arcs", english: "{n} arcs" },
@@ -279,9 +280,8 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "recipe-side", english: "{value} is too short for a side: {range}" },
     Phrase { code: "setting-form", english: "'{text}' is not a setting of the form name=value" },
     Phrase { code: "solved-by", english: "Integer program solved by {solver}." },
-    Phrase { code: "stopped-in", english: "Integer program stopped in {solver}." },
-    Phrase { code: "asked-instead", english: "{why}; {next} is asked instead." },
     Phrase { code: "stopped", english: "the run was stopped" },
+    Phrase { code: "stopped-in", english: "Integer program stopped in {solver}." },
     Phrase { code: "time-limit", english: "the time limit was reached" },
     Phrase { code: "too-large", english: "too large: {what}" },
     Phrase { code: "unknown-name", english: "no {kind} named '{name}'" },

@@ -7,6 +7,7 @@
 
 use crate::run::{Limits, Stop};
 use std::cell::{Cell, RefCell};
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 /// So many pulses pass between two looks at the limits: some milliseconds of most work.
@@ -58,6 +59,25 @@ fn look() {
     let stopped = LISTENING.with_borrow(|limits| limits.as_ref().and_then(|limits| limits.going().err()));
     if let Some(stop) = stopped {
         resume_unwind(Box::new(Left(stop)));
+    }
+}
+
+/// A writer whose every call is a step of work that can be left ([`pulse()`]): a format need not ask for itself.
+pub(crate) struct Pulsing<'a>(pub(crate) &'a mut dyn io::Write);
+
+impl io::Write for Pulsing<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        pulse();
+        self.0.write(bytes)
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        pulse();
+        self.0.write_all(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
     }
 }
 

@@ -10,9 +10,10 @@ use crate::count::sized;
 use crate::programs::Programs;
 use crate::seed::Seed;
 use ludograph_words::Message;
+use serde_json::{Map, Value};
 use std::fmt;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 /// Who raised the stop flag.
@@ -95,6 +96,7 @@ pub struct Limits {
     parts: Option<u64>,
     time: Option<Duration>,
     sink: Option<Arc<dyn Progress>>,
+    reached: Arc<Mutex<Map<String, Value>>>,
 }
 
 impl Limits {
@@ -272,6 +274,24 @@ impl Limits {
     #[must_use]
     pub fn first(&self, most: u64) -> Self {
         Self { budget: self.budget.map(|_| most), ..self.apart() }
+    }
+
+    /// Says how far the run has come, for whoever stops it before there is an answer: a count or another fact under a
+    /// short name, as `vertices` of `all`. What is said last under a name counts.
+    pub fn reach<V: Into<Value>>(&self, name: &str, value: V) {
+        let mut reached = self.reached.lock().unwrap_or_else(PoisonError::into_inner);
+        reached.insert(name.to_owned(), value.into());
+    }
+
+    /// The same for so many of all things that have to be decided.
+    pub fn decided(&self, done: usize, all: usize) {
+        self.reach("decided", done);
+        self.reach("of", all);
+    }
+
+    /// How far the run has come, as far as it has said.
+    pub fn reached(&self) -> Map<String, Value> {
+        self.reached.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Tells the sink something; the text is made only if somebody listens.

@@ -28,8 +28,6 @@ pub(crate) struct Oracle {
     pub(crate) truth: fn(&Case<'_>) -> bool,
     /// Whether an answer is true, though it may say less: bounds instead of a number, a strategy that is not the best.
     pub(crate) holds: fn(&Case<'_>) -> bool,
-    /// Questions of which a run that is stopped early may leave nothing.
-    pub(crate) silent: &'static [&'static str],
 }
 
 /// An answer under suspicion.

@@ -20,7 +20,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(super) fn run(words: &New, out: &mut dyn Write) -> Result<Exit, Failure> {
     let entry = ludograph_games::game(&words.game)?;
     let format = words.to.as_deref().unwrap_or(entry.default_format());
-    let maker = Maker { entry: &entry, words, recipe: words.sets.pairs()?, format, told: Cell::new(false) };
+    let run = crate::budget::run(&words.bounds);
+    let _watched = words.bounds.watch(&run.limits);
+    let recipe = words.sets.pairs()?;
+    let maker = Maker { entry: &entry, words, recipe, format, run, told: Cell::new(false) };
     let done = Arc::new(AtomicU64::new(0));
     let seen = done.clone();
     let _spinner = Spinner::start(false, move || format!("{} instances", seen.load(Ordering::Relaxed)));
@@ -36,6 +39,8 @@ struct Maker<'a> {
     words: &'a New,
     recipe: Pairs,
     format: &'a str,
+    /// What all instances together may use; nodes are counted for each.
+    run: Run,
     /// Whether it was said that something is left out.
     told: Cell<bool>,
 }
@@ -43,9 +48,12 @@ struct Maker<'a> {
 impl Maker<'_> {
     /// Instance `index` as bytes; they end with a newline when the format is text.
     fn make(&self, index: u64) -> Result<Vec<u8>, Failure> {
-        let run =
-            Run { seed: Seed(self.words.seed.wrapping_add(index)), ..crate::budget::run(&self.words.bounds) };
-        let _watched = self.words.bounds.watch(&run.limits);
+        let limits = self.run.limits.apart();
+        if let Some(halt) = limits.halted() {
+            return Err(Failure::halted(halt.to_string(), interrupt::code(halt)));
+        }
+        let seed = Seed(self.words.seed.wrapping_add(index));
+        let run = Run { limits, seed, ..self.run.clone() };
         let made = self.entry.invent(self.words.recipe.as_deref(), &self.recipe, &run);
         let instance = match made {
             Err(Error::Generate(GenerateError::Stopped(Stop::Halted(halt)))) => {

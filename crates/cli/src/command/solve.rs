@@ -5,7 +5,7 @@ use crate::progress::Spinner;
 use crate::table::aligned;
 use crate::{defect, input, output, screen, value};
 use ludograph_core::erased::{Beside, Entry, Error, Instance, Outcome};
-use ludograph_core::{Run, Stop, list, listed};
+use ludograph_core::{Halt, Run, Stop, list, listed};
 use ludograph_frontend::interrupt::{self, Watched};
 use ludograph_frontend::{Exit, Failure, Input};
 use serde_json::{Map, Value, json};
@@ -48,7 +48,7 @@ pub(super) fn run(words: &Solve, out: &mut dyn Write) -> Result<Exit, Failure> {
         (Err(_), Some(halt)) => {
             drop((watched, spinner));
             let seconds = report.started.elapsed().as_secs_f64();
-            report.write(&entry, None, &Outcome::nothing(method, Stop::Halted(halt)), seconds, out)?;
+            report.write(&entry, None, &report.nothing(method, halt), seconds, out)?;
             return Ok(interrupt::code(halt));
         }
         (read, _) => read?,
@@ -113,6 +113,11 @@ impl SoFar {
 }
 
 impl Report {
+    /// The outcome of a method that had to be left.
+    fn nothing(&self, method: &'static str, halt: Halt) -> Outcome {
+        Outcome::nothing(method, Stop::Halted(halt), self.run.limits.reached())
+    }
+
     /// Sees to it that a run which does not end by itself leaves its outcome so far.
     fn left_behind(&self, watched: &Watched, method: &'static str) -> SoFar {
         let so_far = SoFar::default();
@@ -120,7 +125,7 @@ impl Report {
         watched.last_words(move |halt| {
             let (instance, outcome) =
                 std::mem::take(&mut *kept.0.lock().unwrap_or_else(PoisonError::into_inner));
-            let mut outcome = outcome.unwrap_or_else(|| Outcome::nothing(method, Stop::Halted(halt)));
+            let mut outcome = outcome.unwrap_or_else(|| report.nothing(method, halt));
             if outcome.verdict.is_none() {
                 outcome.leave_unchecked(Stop::Halted(halt));
             }
@@ -264,6 +269,9 @@ impl<'a> Facts<'a> {
         if !outcome.notes.is_empty() {
             put("notes", outcome.notes.iter().map(ToString::to_string).collect());
         }
+        if !outcome.reached.is_empty() {
+            put("reached", Value::Object(outcome.reached.clone()));
+        }
         put("answer", outcome.fields().map(value::short).into());
         put("verdict", outcome.verdict.as_ref().map(ToString::to_string).into());
         put("seconds", rounded(self.seconds).into());
@@ -294,6 +302,12 @@ impl<'a> Facts<'a> {
         for (name, value) in fields.as_ref().and_then(Value::as_object).into_iter().flatten() {
             let list = lists.iter().find(|list| list.name() == name);
             rows.push(vec![name.clone(), list.map_or_else(|| value::shown(value), value::shown_list)]);
+        }
+        if !outcome.reached.is_empty() {
+            let facts = outcome.reached.iter();
+            let facts: Vec<String> =
+                facts.map(|(name, value)| format!("{name} {}", value::shown(value))).collect();
+            rows.push(vec!["reached".to_owned(), facts.join(", ")]);
         }
         if !self.read.is_empty() {
             let read: Vec<String> =

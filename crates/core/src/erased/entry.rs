@@ -10,6 +10,7 @@ use crate::game::{Game, Generate, Info, ReadOptions, WriteOptions};
 use crate::nearest::{Unknown, key};
 use crate::phrase::{self, Phrase, Said};
 use crate::problem::{Bulk, Problem, Solver};
+use crate::pulse::Pulsing;
 use crate::rules::{Advise, Player, Rules};
 use crate::run::Run;
 use crate::scene::Scene;
@@ -261,7 +262,7 @@ impl Entry {
             let known = self.info.formats.iter().filter(|f| f.writes).map(|f| f.key);
             return Err(Unknown::new("format to write", format, known).into());
         }
-        Ok((self.write)(instance, format, options, out)?)
+        Ok((self.write)(instance, format, options, &mut Pulsing(out))?)
     }
 
     /// The instance as text in a format.

@@ -8,7 +8,7 @@ use crate::list::{List, filled};
 use crate::problem::{Key, Problem, Verdict};
 use crate::run::{Limits, Stop};
 use ludograph_words::Message;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::any::Any;
 use std::io;
 use std::sync::Arc;
@@ -26,15 +26,17 @@ pub struct Outcome {
     pub query: Value,
     /// What the method said beside its answer.
     pub notes: Vec<Message>,
+    /// How far a run came that was stopped without an answer: names with counts, in the order in which they were said.
+    pub reached: Map<String, Value>,
     /// The evidence with the answer, or the bounds known when the run stopped; written only when somebody wants it.
     pub(super) evidence: Option<Arc<dyn Evidence>>,
 }
 
 impl Outcome {
     /// What a method came to that had to be left before it said anything.
-    pub fn nothing(method: &'static str, stop: Stop) -> Self {
+    pub fn nothing(method: &'static str, stop: Stop, reached: Map<String, Value>) -> Self {
         let (query, notes) = (Value::Null, Vec::new());
-        Self { method, stop: Some(stop), verdict: None, query, notes, evidence: None }
+        Self { method, stop: Some(stop), verdict: None, query, notes, reached, evidence: None }
     }
 
     /// Whether there is an answer, or bounds.

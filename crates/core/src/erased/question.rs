@@ -15,7 +15,7 @@ use crate::run::{Found, Limits, Run};
 use crate::settings::{self, Field, Pairs};
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -206,6 +206,7 @@ impl<P: Problem> Typed<P> {
             verdict: None,
             query: serde_json::to_value(&query).unwrap_or_default(),
             notes: run.notes.take(),
+            reached: if claim.is_none() { run.limits.reached() } else { Map::new() },
             evidence: claim
                 .map(|claim| Arc::new(Held::<P> { instance: held, query, claim }) as Arc<dyn Evidence>),
         })

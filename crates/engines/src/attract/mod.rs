@@ -122,6 +122,26 @@ impl Room {
     /// # Errors
     /// When the limits say so.
     pub fn solve(&mut self, field: Field<'_>, won: [&[u32]; 2], limits: &Limits) -> Result<&Solved, Stop> {
+        let mut rounds = 0;
+        match self.go(field, won, limits, &mut rounds) {
+            Ok(()) => Ok(&self.0.solved),
+            Err(why) => {
+                let decided = self.0.solved.values.iter().filter(|&&value| value != OPEN).count();
+                limits.decided(decided, field.vertices());
+                limits.reach("rounds", rounds);
+                Err(why)
+            }
+        }
+    }
+
+    /// Sweeps, then counts, to the end; rounds are told as they are made.
+    fn go(
+        &mut self,
+        field: Field<'_>,
+        won: [&[u32]; 2],
+        limits: &Limits,
+        rounds: &mut u64,
+    ) -> Result<(), Stop> {
         let patience = PATIENCE[usize::from(field.vertices() >= LARGE)];
         limits.spend(0)?;
         let mut sweeping = sweep::Sweeping::new(field, won, &mut self.0, limits);
@@ -135,6 +155,7 @@ impl Room {
             sweeping.round();
             // A sweep that was broken off has left a mess, and nobody looks at it.
             limits.spend(looked as u64)?;
+            *rounds += 1;
             if sweeping.paper.fresh.is_empty() {
                 break;
             }
@@ -149,7 +170,6 @@ impl Room {
             }
         }
         sweeping.end();
-        limits.spend(0)?;
-        Ok(&self.0.solved)
+        limits.spend(0)
     }
 }

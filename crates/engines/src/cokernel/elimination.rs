@@ -30,7 +30,7 @@ impl Order {
         let mut rows = Vec::with_capacity(size);
         let mut around: Vec<Vec<usize>> = Vec::with_capacity(size);
         for _ in 0..size {
-            limits.spend(1)?;
+            limits.spend(1).inspect_err(|_| limits.reach("ordered", rows.len()))?;
             let row = (0..size).filter(|&row| !gone[row]).min_by_key(|&row| degrees[row]);
             let row = row.expect("a row is left");
             gone[row] = true;
@@ -86,7 +86,7 @@ impl Factored {
         }
         let mut found = Self { prime, determinant: 1, rows: Vec::new(), inverses: Vec::new() };
         for step in 0..size {
-            limits.spend(1)?;
+            limits.spend(1).inspect_err(|_| limits.reach("eliminated", step))?;
             let (above, below) = dense.split_at_mut((step + 1) * size);
             let pivot = &above[step * size..];
             if pivot[step] == 0 {

@@ -109,6 +109,7 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
     if bytes > memory {
         return Err(Stop::TooLarge(format!("the elimination needs {}", sized(bytes)).into()));
     }
+    limits.reach("of", size);
     let order = Order::new(matrix, limits)?;
     let bound = matrix.bound();
     let mut draws = seed.child(11).draws();
@@ -136,6 +137,7 @@ pub fn cokernel(matrix: &Grounded, seed: Seed, memory: u64, limits: &Limits) -> 
             return Ok(Cokernel { order: known.largest, factors, rows });
         }
         // Two right-hand sides in vain: the largest factor is probably complete, and the rest is worth a look.
+        limits.reach("spanning_trees", (&rest * &known.largest).to_string());
         let modulus = gcd(rest.clone(), known.largest.clone(), limits)?;
         if calm >= 2 && modulus > one {
             let form = smith::form(matrix, &order, &modulus, memory, limits)?;

@@ -1,6 +1,8 @@
 //! What is an integer program? Bounded integer columns, linear rows with integer coefficients, and a sum to
 //! make small or large. Fractions of a document are cleared by multiplying the row.
 
+use ludograph_core::pulse::pulse;
+
 /// A column of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Var(usize);
@@ -94,6 +96,7 @@ impl Model {
     /// When the bounds cross.
     pub fn column(&mut self, name: impl Into<String>, lower: i64, upper: i64, cost: i64) -> Var {
         assert!(lower <= upper, "the bounds of a column do not cross");
+        pulse();
         self.columns.push(Column { name: name.into(), lower, upper, cost });
         Var(self.columns.len() - 1)
     }
@@ -111,6 +114,7 @@ impl Model {
         relation: Relation,
         right: i64,
     ) {
+        pulse();
         let mut terms: Vec<(Var, i64)> = terms.into_iter().collect();
         terms.sort_by_key(|&(column, _)| column.0);
         terms.dedup_by(|next, kept| {

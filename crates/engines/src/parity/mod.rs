@@ -30,7 +30,6 @@ mod zielonka;
 
 use crate::attract::Field;
 use ludograph_core::{Limits, Stop, Trace};
-use std::cell::Cell;
 
 /// How to solve what is not easy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,17 +75,7 @@ pub fn solve(
     method: Method,
     limits: &Limits,
 ) -> Result<Outcome, Stop> {
-    let quiet = Aloud { trace: &Trace::default(), decided: &Cell::new(0) };
-    solve_aloud(field, colours, dead_ends, method, u64::MAX, limits, quiet)
-}
-
-/// Who is told what happens.
-#[derive(Clone, Copy, Debug)]
-pub struct Aloud<'a> {
-    /// The steps.
-    pub trace: &'a Trace,
-    /// How many vertices have a winner so far: what a run that is stopped has found.
-    pub decided: &'a Cell<usize>,
+    solve_aloud(field, colours, dead_ends, method, u64::MAX, limits, &Trace::default())
 }
 
 /// The same, telling the steps, for a method that may allocate so many bytes beside the game.
@@ -100,11 +89,10 @@ pub fn solve_aloud(
     method: Method,
     memory: u64,
     limits: &Limits,
-    aloud: Aloud<'_>,
+    trace: &Trace,
 ) -> Result<Outcome, Stop> {
-    let trace = aloud.trace;
     let (mut outcome, core) = core::prepare(field, colours, dead_ends, limits, trace)?;
-    aloud.decided.set(field.vertices() - core.undecided());
+    limits.decided(field.vertices() - core.undecided(), field.vertices());
     decide(field, &core, method, portfolio::HEAD, memory, limits, &mut outcome)?;
     trace.step(|| {
         let of = |player: u8| -> Vec<u32> {

@@ -77,7 +77,6 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "arena-keeps-priorities",
         english: "nobody can force the other into a dead end, and play does not count priorities",
     },
-    Phrase { code: "arena-known", english: "Winners known before the stop: {n} of {vertices}." },
     Phrase { code: "arena-large", english: "the arena is too large to be solved here" },
     Phrase {
         code: "arena-loses",
@@ -147,7 +146,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     },
     Phrase { code: "arena-safety", english: "Player {player} stays safe from {safe} of {all}." },
     Phrase { code: "arena-several", english: "{count} vertices have the label '{label}': {list}" },
-    Phrase { code: "arena-sieved", english: "Decided before the stop: {n} of {positions}; lost: {lost}." },
     Phrase {
         code: "arena-stays",
         english: "{edges} on {vertices}; the edge from {from} to {to} stays with one player.",

@@ -110,10 +110,6 @@ pub(super) const PHRASES: &[Phrase] = &[
         code: "dollar-reduced-elsewhere",
         english: "{what} The components without the root are left as they are.",
     },
-    Phrase {
-        code: "dollar-reduced-not-yet",
-        english: "Not reduced yet: an equivalent divisor, where {owning} of {all} vertices own or owe.",
-    },
     Phrase { code: "dollar-script-progress", english: "a script of {moves}" },
     Phrase { code: "dollar-sequence-at", english: "Nobody is in debt after {at} of {made} moves." },
     Phrase { code: "dollar-sequence-longer", english: "{what} The shortest one has {moves}." },

@@ -140,10 +140,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-recipe-vacancy", english: "{why}; or say centre, random or none" },
     Phrase { code: "pegs-shortest", english: "The shortest way takes {moves}: {list}" },
     Phrase {
-        code: "pegs-shortest-least",
-        english: "Lower bound: every game to the fewest pegs takes at least {moves}.",
-    },
-    Phrase {
         code: "pegs-shortest-lists",
         english: "No proof of the lower bound: more than {n} positions to list.",
     },
@@ -160,14 +156,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     Phrase {
         code: "pegs-winning",
         english: "On a way to the fewest pegs: {winning}, {classes} up to symmetry.",
-    },
-    Phrase {
-        code: "pegs-winning-between",
-        english: "Known before the stop: the fewest pegs are between {bound} and {pegs}.",
-    },
-    Phrase {
-        code: "pegs-winning-known",
-        english: "Known before the stop: {pegs} can be left, and no fewer; at least {n} positions lie on a way.",
     },
     Phrase {
         code: "pegs-winning-never",

@@ -143,7 +143,9 @@ impl Solver<Safety> for Retrograde {
     fn solve(&self, instance: &Instance, query: &SafetyQuery, run: &Run) -> Found<SafeClaim> {
         let (player, other) = (query.player, 1 - query.player);
         let mut seeds = [Vec::new(), Vec::new()];
-        let danger = query.danger(instance, &run.limits).map(|danger| seeds[other as usize] = danger);
+        let size = sized(instance, 8, run);
+        let danger = size.and_then(|_| query.danger(instance, &run.limits));
+        let danger = danger.map(|danger| seeds[other as usize] = danger);
         let solved = danger.and_then(|()| solve(instance, &seeds, run)).and_then(
             |Solved { mut values, mut moves }| {
                 for (vertex, (value, to)) in values.iter_mut().zip(&mut moves).enumerate() {

@@ -83,6 +83,9 @@ fn classical(instance: &Instance, game: &Colours, seeker: u8, run: &Run) -> Resu
     let mut lost = vec![false; n];
     let mut room = Room::default();
     for round in 1.. {
+        // What is asked within a round may say how far it came; what counts is what was taken out.
+        run.limits.decided(lost.iter().filter(|&&lost| lost).count(), n);
+        run.limits.reach("rounds", round - 1);
         let part = Part::new(&arena, &lost, &run.limits)?;
         let goals: Vec<u32> = (0..n as u32).filter(|&v| !lost[v as usize] && wanted(v)).collect();
         let (dead_mine, dead_theirs) = stuck(&arena, game, seeker, &lost);

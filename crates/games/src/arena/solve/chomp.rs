@@ -13,7 +13,7 @@ use super::super::rule::{Chomp, Game};
 use super::super::store::filled;
 use super::super::verify::{ChompClaim, ChompQuestion, Lost};
 use super::{sized, trace};
-use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop, counted};
+use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop};
 use std::ops::Range;
 
 /// The method `sieve`.
@@ -91,8 +91,8 @@ pub(super) fn sieve(chomp: &Chomp, count: u32, ways: bool, run: &Run) -> Result<
     let mut lost = 0;
     for position in 0..count {
         sieve.decide(position, count, &mut lost, run).inspect_err(|_| {
-            let all = counted(count, "position", "positions");
-            run.notes.add(format!("Decided before the stop: {position} of {all}; lost: {lost}."));
+            run.limits.decided(position as usize, count as usize);
+            run.limits.reach("lost", lost);
         })?;
     }
     let mut ranks = sieve.above;

@@ -130,6 +130,7 @@ fn attractor(
         claim.ranks[vertex as usize] = 0;
     }
     let (mut buffer, mut looked) = (Vec::new(), 0);
+    let mut decided = seeds[player as usize].len();
     for rank in 1..=i32::try_from(rounds).unwrap_or(i32::MAX) {
         let mut fresh = Vec::new();
         for vertex in 0..n as u32 {
@@ -155,6 +156,9 @@ fn attractor(
         if fresh.is_empty() {
             break;
         }
+        decided += fresh.len();
+        run.limits.decided(decided, n);
+        run.limits.reach("rounds", rank);
         for (vertex, to) in fresh {
             claim.ranks[vertex as usize] = rank;
             claim.strategy[vertex as usize] = to;

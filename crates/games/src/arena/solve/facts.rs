@@ -29,6 +29,12 @@ impl Solver<Facts> for Count {
 /// Vertices or positions between two questions to the limits.
 const PART: usize = 4096;
 
+/// What was counted before a stop.
+fn so_far(vertices: usize, edges: u64, run: &Run) {
+    run.limits.reach("decided", vertices);
+    run.limits.reach("edges", edges);
+}
+
 fn count(instance: &Instance, run: &Run) -> Result<FactsClaim, Stop> {
     let vertices = sized(instance, 0, run)?;
     let (mut edges, mut witness) = (0, None);
@@ -40,7 +46,7 @@ fn count(instance: &Instance, run: &Run) -> Result<FactsClaim, Stop> {
                 let part = first..positions.min(first + most);
                 // Where there is a formula no position is looked at.
                 let looked = if most > PART as u32 { 1 } else { 2 * part.len() as u64 };
-                run.limits.spend(looked)?;
+                run.limits.spend(looked).inspect_err(|_| so_far(first as usize, edges, run))?;
                 edges += 2 * rule.degrees(part);
             }
             // Player 1 never moves at the start.
@@ -49,7 +55,8 @@ fn count(instance: &Instance, run: &Run) -> Result<FactsClaim, Stop> {
         Kind::Explicit(arena) => {
             for (vertex, &player) in arena.control().iter().enumerate() {
                 if vertex % PART == 0 {
-                    run.limits.spend((vertices - vertex).min(PART) as u64)?;
+                    let next = (vertices - vertex).min(PART) as u64;
+                    run.limits.spend(next).inspect_err(|_| so_far(vertex, edges, run))?;
                 }
                 let after = arena.successors(vertex as u32);
                 edges += after.len() as u64;

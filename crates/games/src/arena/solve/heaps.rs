@@ -6,6 +6,7 @@
 
 use super::super::rule::{Heaps, Play};
 use super::super::store::filled;
+use super::positions::paid;
 use ludograph_core::{Run, Stop};
 
 /// Positions between two questions to the limits.
@@ -68,7 +69,7 @@ pub(super) fn ranks(heaps: &Heaps, count: u32, run: &Run) -> Result<(Vec<u32>, V
     let mut now = vec![0u32; sizes.len()];
     for position in 0..count {
         if position % PART == 0 {
-            run.limits.spend((count - position).min(PART).into())?;
+            paid((count - position).min(PART).into(), position, count, run)?;
         }
         let mut all = Line::EMPTY;
         for (lines, &heap) in lines.iter_mut().zip(&now).rev().filter(|(lines, _)| !lines.is_empty()) {

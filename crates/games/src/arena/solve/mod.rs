@@ -44,6 +44,9 @@ fn sized(instance: &Instance, bytes: u64, run: &Run) -> Result<usize, Stop> {
         Some(rule) if bytes * n as u64 > run.memory => {
             Err(Stop::memory(format_args!("'{rule}'"), bytes * n as u64, run.memory))
         }
-        _ => Ok(n),
+        _ => {
+            run.limits.decided(0, n);
+            Ok(n)
+        }
     }
 }

@@ -4,10 +4,9 @@ use super::super::instance::Instance;
 use super::super::rule::Rule;
 use super::super::verify::{self, Colours, Parity, ParityClaim, ParityQuery, Stuck};
 use super::{positions, sized, trace};
-use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop, counted};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 use ludograph_engines::attract::{Field, Solved, Worth, worth};
-use ludograph_engines::parity::{Aloud, DeadEnds, Method, Outcome, solve_aloud};
-use std::cell::Cell;
+use ludograph_engines::parity::{DeadEnds, Method, Outcome, solve_aloud};
 
 /// Bytes for each vertex of a rule: a colour, a value and a move, then a winner and a strategy, and what the check writes.
 pub(super) const COLOURED: u64 = 24;
@@ -53,14 +52,7 @@ pub(super) fn by(instance: &Instance, game: &Colours, method: Method, run: &Run)
     }
     let arena = instance.arena_within(&run.limits)?;
     let field = Field { offsets: arena.offsets(), targets: arena.targets(), owner: arena.control() };
-    let decided = Cell::new(0);
-    let aloud = Aloud { trace: &run.trace, decided: &decided };
-    solve_aloud(field, &game.colours, dead_ends(game), method, run.memory, &run.limits, aloud).inspect_err(
-        |_| {
-            let all = counted(field.vertices(), "vertex", "vertices");
-            run.notes.add(format!("Winners known before the stop: {} of {all}.", decided.get()));
-        },
-    )
+    solve_aloud(field, &game.colours, dead_ends(game), method, run.memory, &run.limits, &run.trace)
 }
 
 /// Solves a game with colours on an arena named by a rule, without its edges. There every play ends, so the dead ends

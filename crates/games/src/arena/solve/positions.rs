@@ -31,7 +31,7 @@ fn one_by_one(rule: &Rule, count: u32, run: &Run) -> Result<(Vec<u32>, Vec<u32>)
     for position in 0..count {
         moves.clear();
         rule.moves(position, &mut moves);
-        run.limits.spend(moves.len() as u64 + 1)?;
+        paid(moves.len() as u64 + 1, position, count, run)?;
         let (mut nearest, mut longest) = (None, None);
         for &to in &moves {
             let rank: u32 = ranks[to as usize];
@@ -47,6 +47,11 @@ fn one_by_one(rule: &Rule, count: u32, run: &Run) -> Result<(Vec<u32>, Vec<u32>)
         best.push(chosen.map_or(u32::MAX, |(_, to)| to));
     }
     Ok((ranks, best))
+}
+
+/// Pays for the next position; whoever is stopped there says how many were decided.
+pub(super) fn paid(nodes: u64, position: u32, count: u32, run: &Run) -> Result<(), Stop> {
+    run.limits.spend(nodes).inspect_err(|_| run.limits.decided(position as usize, count as usize))
 }
 
 /// Refuses a rule with more moves than can be looked at, before the first one is. Every check of ranks looks at them.
@@ -82,7 +87,7 @@ pub(super) fn solve_from(rule: &Rule, seeds: &[Vec<u32>; 2], run: &Run) -> Resul
     for position in 0..count {
         moves.clear();
         rule.moves(position, &mut moves);
-        run.limits.spend(moves.len() as u64 + 1)?;
+        paid(moves.len() as u64 + 1, position, count, run)?;
         // Player 1 never moves at the start.
         for owner in 0..if position + 1 == count { 1 } else { 2 } {
             let vertex = rule.vertex(position, owner) as usize;

@@ -208,8 +208,23 @@ pub(super) fn duel(
     first: u8,
     limits: &Limits,
 ) -> Result<([u32; 2], String), Stop> {
-    let colours = instance.colours();
     let mut calls = String::new();
+    let played = play(instance, way, first, limits, &mut calls);
+    if played.is_err() {
+        limits.reach("calls", calls.len());
+    }
+    played.map(|ends| (ends, calls))
+}
+
+/// The same; the calls are told as they are made.
+fn play(
+    instance: &Instance,
+    way: Way,
+    first: u8,
+    limits: &Limits,
+    calls: &mut String,
+) -> Result<[u32; 2], Stop> {
+    let colours = instance.colours();
     let mut seat = usize::from(first);
     if way == Way::Rings {
         let mut field = Field::new(instance);
@@ -217,7 +232,7 @@ pub(super) fn duel(
         loop {
             let ends = [field.owned(0), field.owned(1)];
             if ends.iter().any(|&owned| owned > half) {
-                return Ok((ends, calls));
+                return Ok(ends);
             }
             let gains = &field.gains(seat)[..usize::from(colours)];
             let (mut best, mut most) = (0, 0);
@@ -227,7 +242,7 @@ pub(super) fn duel(
                 }
             }
             if most == 0 && !field.can_grow(1 - seat) {
-                return Ok((ends, calls));
+                return Ok(ends);
             }
             limits.spend(1 + u64::from(most))?;
             calls.push((b'A' + best as u8) as char);
@@ -239,7 +254,7 @@ pub(super) fn duel(
     let half = instance.squares().iter().filter(|&&square| square != Square::Wall).count() as u32 / 2;
     loop {
         if board.owned.iter().any(|&owned| owned > half) {
-            return Ok((board.owned, calls));
+            return Ok(board.owned);
         }
         let (mut best, mut most) = (0, 0);
         for colour in 0..colours {
@@ -250,7 +265,7 @@ pub(super) fn duel(
             }
         }
         if most == 0 && (0..colours).all(|colour| board.count(way, 1 - seat, Colour(colour)) == 0) {
-            return board.whole().map(|()| (board.owned, calls));
+            return board.whole().map(|()| board.owned);
         }
         calls.push((b'A' + best) as char);
         board.update(way, seat, Colour(best));

@@ -76,6 +76,7 @@ impl Solver<Update> for Way {
                 let mut board = Board::new(instance, &run.limits);
                 let won = board.update(*way, seat, colour);
                 if let Err(why) = board.whole() {
+                    run.limits.reach("gained", won);
                     return Found::Stopped { why, best: None };
                 }
                 (won, board.visits)

@@ -55,6 +55,7 @@ fn solve(
     games: &mut Vec<Record>,
     run: &Run,
 ) -> Result<(), Stop> {
+    run.limits.reach("games", 0);
     let algorithm = algorithm(instance, query, run)?;
     let terms = Terms::default();
     for cops in 1..=instance.vertices() {

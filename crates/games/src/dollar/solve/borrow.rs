@@ -236,14 +236,14 @@ impl<'a, N: Whole> Borrowing<'a, N> {
             }
             steps += 1;
             if steps == due {
-                run.limits.spend(steps - paid)?;
+                run.limits.spend(steps - paid).inspect_err(|_| run.limits.reach("borrows", steps))?;
                 (paid, due) = (steps, steps + batch());
                 if patience.is_some_and(|patience| steps > patience) {
                     return Ok(End::Slow);
                 }
             }
         }
-        run.limits.spend(steps - paid)?;
+        run.limits.spend(steps - paid).inspect_err(|_| run.limits.reach("borrows", steps))?;
         let script: Vec<Dollars> = self.borrows.iter().map(|&times| -times.into()).collect();
         let poor = frozen.into_iter().flatten().find(|root| self.values[root.index()] < N::ZERO);
         Ok(End::Claim(match poor {

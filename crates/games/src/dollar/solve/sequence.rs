@@ -54,8 +54,8 @@ fn follow(
     let (mut lends, mut borrows) = (vec![0; vertices], vec![0; vertices]);
     let mut now = Following { now: instance.clone(), debtors: instance.debtors(), made: 0, solved_at: None };
     now.look();
-    for step in moves {
-        run.limits.spend(1)?;
+    for (made, step) in moves.into_iter().enumerate() {
+        run.limits.spend(1).inspect_err(|_| run.limits.reach("made", made))?;
         run.trace.step(|| step.to_string());
         let counts = if step.count > 0 { &mut lends } else { &mut borrows };
         counts[step.vertex.index()] += step.count.abs();

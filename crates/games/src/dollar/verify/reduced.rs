@@ -38,10 +38,8 @@ pub struct ReducedClaim {
     /// Net lends of every vertex that lead there.
     #[serde(with = "exact::list")]
     pub script: Vec<Dollars>,
-    /// The order in which the other vertices of the root's component burn; none where a run was stopped on its way, and
-    /// the divisor is only known to be equivalent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order: Option<Vec<Vertex>>,
+    /// The order in which the other vertices of the root's component burn.
+    pub order: Vec<Vertex>,
 }
 
 impl Problem for Reduced {
@@ -63,23 +61,12 @@ impl Problem for Reduced {
     }
 
     fn answer(claim: &ReducedClaim) -> Value {
-        let divisor: Vec<Value> = claim.divisor.iter().map(|&value| exact::value(value)).collect();
-        match claim.order {
-            Some(_) => json!({ "divisor": divisor }),
-            None => json!({ "divisor": divisor, "so_far": true }),
-        }
+        json!({ "divisor": claim.divisor.iter().map(|&value| exact::value(value)).collect::<Vec<_>>() })
     }
 
     fn words(instance: &Instance, claim: &ReducedClaim) -> Message {
         let owning = claim.divisor.iter().filter(|&&value| value != 0).count();
-        let Some(order) = &claim.order else {
-            let all = claim.divisor.len();
-            return format!(
-                "Not reduced yet: an equivalent divisor, where {owning} of {all} vertices own or owe."
-            )
-            .into();
-        };
-        let elsewhere = if order.len() + 1 < instance.graph().vertices() {
+        let elsewhere = if claim.order.len() + 1 < instance.graph().vertices() {
             " The components without the root are left as they are."
         } else {
             ""
@@ -103,12 +90,9 @@ impl Problem for Reduced {
                 return Err(Objection::at(format!("divisor[{}]", called(vertex)), what));
             }
         }
-        let Some(order) = &claim.order else {
-            return Ok(Verdict::Unproved("that the divisor is reduced at the root"));
-        };
         let mut burnt = vec![false; graph.vertices()];
         burnt[query.root.index()] = true;
-        for &vertex in order {
+        for &vertex in &claim.order {
             match burnt.get(vertex.index()) {
                 None => return Err(Objection::at("order", format!("there is no vertex {vertex}"))),
                 Some(true) => {

@@ -181,7 +181,11 @@ impl Solver<Greedy> for Method {
     fn solve(&self, instance: &Instance, query: &GreedyQuery, run: &Run) -> Found<GreedyClaim> {
         let policy = Policy::new(instance, *self, query.k, query.ties, run.seed);
         match play(instance, policy, run) {
-            (_, _, Some(why)) => Found::Stopped { why, best: None },
+            (jumps, last, Some(why)) => {
+                run.limits.reach("jumps", jumps.len());
+                run.limits.reach("pegs", last.count());
+                Found::Stopped { why, best: None }
+            }
             (jumps, last, None) => {
                 Found::Claim(GreedyClaim { method: self.key().to_owned(), pegs: last.count() as u32, jumps })
             }

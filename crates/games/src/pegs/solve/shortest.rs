@@ -40,8 +40,7 @@ impl Solver<Shortest> for Backward {
             Found::Stopped { why, best } => {
                 // No end that is known to be best: only what holds for all that leave as few pegs.
                 let known = best.and_then(|best| best.pegs).unwrap_or(instance.count() as u32);
-                let least = count(at_least(instance, known), "move");
-                run.notes.add(format!("Lower bound: every game to the fewest pegs takes at least {least}."));
+                run.limits.reach("least_moves", at_least(instance, known));
                 return Found::Stopped { why, best: None };
             }
         };

@@ -7,7 +7,7 @@ use super::fewest::fewest;
 use super::positions;
 use super::sweep::{each, sort};
 use super::winning::{Ways, ways};
-use ludograph_core::{Found, Promise, Run, Solver, Stop, count as count_of};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
 /// The method `meeting`.
 pub(in super::super) struct Meeting;
@@ -30,11 +30,10 @@ impl Solver<Winning> for Meeting {
         let pegs = match fewest(instance, target, run) {
             Found::Claim(claim) => claim.pegs,
             Found::Stopped { why, best } => {
-                if let Some((bound, pegs)) = best.and_then(|best| Some((best.bound?, best.pegs?))) {
-                    let pegs = count_of(pegs, "peg");
-                    run.notes.add(format!(
-                        "Known before the stop: the fewest pegs are between {bound} and {pegs}."
-                    ));
+                let least = u32::from(instance.count() > 0);
+                run.limits.reach("least_pegs", best.as_ref().and_then(|best| best.bound).unwrap_or(least));
+                if let Some(pegs) = best.and_then(|best| best.pegs) {
+                    run.limits.reach("most_pegs", pegs);
                 }
                 return Found::Stopped { why, best: None };
             }
@@ -44,10 +43,10 @@ impl Solver<Winning> for Meeting {
             Ok(claim) => Found::Claim(claim),
             Err(why) => {
                 let left = pegs.unwrap_or_default();
-                let (left, game) = (count_of(left, "peg"), instance.count() as u32 - left + 1);
-                run.notes.add(format!(
-                    "Known before the stop: {left} can be left, and no fewer; at least {game} positions lie on a way."
-                ));
+                run.limits.reach("least_pegs", left);
+                run.limits.reach("most_pegs", left);
+                // One game is known, and its positions lie on a way.
+                run.limits.reach("least_positions", instance.count() as u32 - left + 1);
                 Found::Stopped { why, best: None }
             }
         }

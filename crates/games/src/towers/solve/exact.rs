@@ -63,6 +63,7 @@ pub(in super::super) fn solutions(
     limits: &Limits,
 ) -> Result<Solutions, Stop> {
     let (all, why) = solutions_so_far(instance, wanted, prove, limits);
+    limits.reach("solutions", all.found.len());
     why.map_or(Ok(all), Err)
 }
 

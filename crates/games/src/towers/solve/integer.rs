@@ -48,6 +48,7 @@ impl Solver<Fill> for Integer {
         let (columns, rows) = (program.model.columns().count(), program.model.rows().count());
         run.trace.step(|| format!("{}: {columns} columns, {rows} rows, by {}", self.key(), backend.name()));
         let solved = backend.solve(&program.model, run);
+        run.limits.reach("solutions", u64::from(solved.values.is_some()));
         run.trace.step(|| {
             let objective = solved.values.as_ref().map(|values| program.model.objective(values));
             let objective = objective.map_or_else(|| "none".to_owned(), |value| value.to_string());
