@@ -40,7 +40,7 @@ def by_girth(part, girth, whose):
 
 
 def factors(part, coordinates):
-    """Of how many trees and how many cycles the graph is the Cartesian product: coordinates are the places of every vertex."""
+    """Of how many trees, longer cycles and triangles the graph is the Cartesian product: coordinates are the places of every vertex."""
     plain(part)
     demand(len(coordinates) == len(part.members), "a place is needed for every vertex")
     place = {v: tuple(natural(x, 32) for x in row) for v, row in zip(part.members, coordinates)}
@@ -64,7 +64,7 @@ def factors(part, coordinates):
     demand(
         ends == sum(len(own) * product // size for own, size in zip(edges, sizes)), "edges of the product are missing"
     )
-    trees = cycles = 0
+    trees = cycles = triangles = 0
     for own, size in zip(edges, sizes):
         reached, todo = {0}, [0]
         while todo:
@@ -77,21 +77,23 @@ def factors(part, coordinates):
             trees += 1
         else:
             demand(
-                size >= 4 and all(sum(a == v for a, _ in own) == 2 for v in range(size)),
-                "a factor is neither a tree nor a cycle of length 4 or more",
+                all(sum(a == v for a, _ in own) == 2 for v in range(size)),
+                "a factor is neither a tree nor a cycle",
             )
-            cycles += 1
-    return trees, cycles
+            cycles += size > 3
+            triangles += size == 3
+    return trees, cycles, triangles
 
 
-def product_needs(trees, cycles):
-    """A vertex has at least `trees + 2 cycles` exits and its own place, and a cop strikes at most two of them."""
-    return cycles + (trees + 2) // 2
+def product_needs(trees, cycles, triangles):
+    """A vertex has at least `trees + 2 cycles` exits and its own place, and a cop strikes at most two of them;
+    with triangles nothing is claimed."""
+    return 1 if triangles else cycles + (trees + 2) // 2
 
 
-def product_suffices(trees, cycles):
-    """Maamoun and Meyniel for trees, Neufeld and Nowakowski for cycles; the sum of both for a mixture (Tosic)."""
-    return ((trees + 2) // 2 if trees else 0) + (cycles + 1 if cycles else 0)
+def product_suffices(trees, cycles, triangles):
+    """Maamoun and Meyniel for trees, Neufeld and Nowakowski for cycles; the sum of both for a mixture, one more for a triangle (Tosic)."""
+    return ((trees + 2) // 2 if trees else 0) + (cycles + 1 if cycles else 0) + triangles
 
 
 def order(part, _):

@@ -22,6 +22,8 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Duration;
 
+/// What the setting is called that names a method, where the method is a part of the question.
+const METHOD: &str = "method";
 /// How long a check may take if nobody says otherwise.
 const PATIENT: Duration = Duration::from_secs(600);
 
@@ -71,6 +73,15 @@ pub struct Judge {
     pub strict: bool,
 }
 
+/// Refuses a method that nobody has heard of.
+fn named(question: &dyn Question, method: &str) -> Result<(), Failure> {
+    let known = question.asked_methods();
+    match known.contains(&method) {
+        true => Ok(()),
+        false => Err(Unknown::new("method", method, known.iter().copied()).into()),
+    }
+}
+
 /// What is asked, before anything was read.
 struct Asked<'a> {
     entry: &'a Entry,
@@ -115,13 +126,14 @@ impl Judge {
         let question = entry.question(&self.question)?;
         let (reading, pins) = pairs(&self.set)?.named(entry.reading());
         let known = question.fields();
-        if let Some((name, _)) =
-            pins.0.iter().find(|(name, _)| !known.iter().any(|field| field.name == *name))
-        {
+        let method = (!question.asked_methods().is_empty()).then_some(METHOD);
+        let known: Vec<&str> = known.iter().map(|field| &*field.name).chain(method).collect();
+        if let Some((name, _)) = pins.0.iter().find(|(name, _)| !known.contains(&name.as_str())) {
             let names = entry.reading().iter().map(|(known, _)| *known);
-            return Err(
-                Unknown::new("setting", name, names.chain(known.iter().map(|field| &*field.name))).into()
-            );
+            return Err(Unknown::new("setting", name, names.chain(known.iter().copied())).into());
+        }
+        if let Some((_, method)) = pins.0.iter().find(|(name, _)| name == METHOD && method.is_some()) {
+            named(question, method)?;
         }
         pairs(&self.answer)?;
         if self.instance == "-" && self.claim == "-" {
@@ -177,7 +189,11 @@ impl Judge {
         let beside = claim.beside().map(|beside| self.beside(&beside.file, beside.bytes)).transpose()?;
         let instance = read(asked.entry, &self.instance, &asked.options)?;
         let judged = claim.check_with(asked.entry, &instance, beside.as_ref().map(Source::bytes), limits);
-        let query = serde_json::from_str(claim.query.get()).unwrap_or_default();
+        let mut query: Value = serde_json::from_str(claim.query.get()).unwrap_or_default();
+        let bytes = beside.as_ref().map(Source::bytes);
+        if let (Some(method), Some(fields)) = (claim.method(asked.question, bytes), query.as_object_mut()) {
+            fields.insert(METHOD.to_owned(), method.into());
+        }
         let case = Case::new(asked, &instance, query, claim.answer.get().to_owned());
         let judged = match judged {
             Ok(verdict) => self
@@ -214,8 +230,19 @@ impl Judge {
 
     /// Where the claim, true or not, is about something else than was asked.
     fn pinned(&self, asked: &Asked<'_>, instance: &Instance, case: &Case) -> Result<Option<Flaw>, Failure> {
-        let differs = asked.question.pinned(instance, &case.query, &asked.pins)?;
+        let mut query = case.query.clone();
+        let said = match (!asked.question.asked_methods().is_empty(), query.as_object_mut()) {
+            (true, Some(fields)) => fields.shift_remove(METHOD),
+            _ => None,
+        };
+        let (about, settings): (Vec<_>, Vec<_>) =
+            asked.pins.0.iter().cloned().partition(|(name, _)| said.is_some() && name == METHOD);
+        let differs = asked.question.pinned(instance, &query, &Pairs(settings))?;
         let mut flaws = Vec::from_iter(differs);
+        let said = said.as_ref().and_then(Value::as_str).unwrap_or_default();
+        flaws.extend(about.iter().filter(|(_, method)| method != said).map(|(_, method)| {
+            Flaw::at("query.method", format!("the claim is about the method {said}, not {method}"))
+        }));
         let answer: Value = serde_json::from_str(&case.answer).unwrap_or_default();
         let fields = answer.as_object().cloned().unwrap_or_default();
         // What can never be true is bad usage, whatever differs before it.

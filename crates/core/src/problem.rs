@@ -27,6 +27,8 @@ pub trait Problem: 'static {
 
     /// The fields of the answer whose numbers are vertices, alone or in lists: people see their names.
     const VERTICES: &'static [&'static str] = &[];
+    /// The methods that a claim may be about, where the method is a part of the question (see [`Problem::asked_method`]).
+    const METHODS: &'static [&'static str] = &[];
 
     /// Does the question make sense here?
     ///
@@ -41,6 +43,11 @@ pub trait Problem: 'static {
 
     /// The short fields of the answer; the first one is what a tally counts.
     fn answer(claim: &Self::Claim) -> Value;
+
+    /// The method that a claim is about, where the method is a part of the question: another one has another answer.
+    fn asked_method(_claim: &Self::Claim) -> Option<&str> {
+        None
+    }
 
     /// Long lists of numbers: they stand in the answer under their names, where [`Problem::answer`] has null.
     fn lists(_claim: &Self::Claim) -> Vec<List<'_>> {

@@ -351,23 +351,45 @@ impl Run {
 
 /// Sentences beside an answer; clones share them.
 #[derive(Clone, Debug, Default)]
-pub struct Notes(Arc<std::sync::Mutex<Vec<Message>>>);
+pub struct Notes(Arc<Mutex<Told>>);
+
+#[derive(Debug, Default)]
+struct Told {
+    messages: Vec<Message>,
+    stopped: Option<Stop>,
+}
 
 impl Notes {
+    fn told(&self) -> std::sync::MutexGuard<'_, Told> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Adds a sentence.
     pub fn add(&self, message: impl Into<Message>) {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(message.into());
+        self.told().messages.push(message.into());
+    }
+
+    /// Adds that something is only the best so far, because the run was stopped: a generated instance, which has no
+    /// other place to say so.
+    pub fn so_far(&self, why: Stop, message: impl Into<Message>) {
+        self.add(message);
+        self.told().stopped = Some(why);
     }
 
     /// Takes all sentences out.
     pub fn take(&self) -> Vec<Message> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner))
+        std::mem::take(&mut self.told().messages)
+    }
+
+    /// Why something is only the best so far, if it is; asked once.
+    pub fn take_stop(&self) -> Option<Stop> {
+        self.told().stopped.take()
     }
 }
 
 /// The steps of a method, recorded only when asked for; clones share them.
 #[derive(Clone, Debug, Default)]
-pub struct Trace(Option<Arc<std::sync::Mutex<Vec<String>>>>);
+pub struct Trace(Option<Arc<Mutex<Vec<String>>>>);
 
 impl Trace {
     /// A trace that records.

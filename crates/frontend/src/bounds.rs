@@ -9,7 +9,7 @@ use std::time::Duration;
 /// How much a command may use.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Bounds {
-    /// Time limit: 10s, 500ms, 2m, or seconds; with --each for each line, with --count for each instance
+    /// Time limit: 10s, 500ms, 2m, or seconds; with --each for each line
     #[arg(long, value_parser = seconds, allow_hyphen_values = true, value_name = "TIME")]
     pub time: Option<Duration>,
     /// Maximum number of nodes; with --each for each line, with --count for each instance

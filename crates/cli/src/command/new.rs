@@ -23,7 +23,8 @@ pub(super) fn run(words: &New, out: &mut dyn Write) -> Result<Exit, Failure> {
     let run = crate::budget::run(&words.bounds);
     let _watched = words.bounds.watch(&run.limits);
     let recipe = words.sets.pairs()?;
-    let maker = Maker { entry: &entry, words, recipe, format, run, told: Cell::new(false) };
+    let (told, exit) = (Cell::new(false), Cell::new(Exit::Answered));
+    let maker = Maker { entry: &entry, words, recipe, format, run, told, exit };
     let done = Arc::new(AtomicU64::new(0));
     let seen = done.clone();
     let _spinner = Spinner::start(false, move || format!("{} instances", seen.load(Ordering::Relaxed)));
@@ -31,7 +32,7 @@ pub(super) fn run(words: &New, out: &mut dyn Write) -> Result<Exit, Failure> {
         Some(path) if path.as_os_str() != "-" => maker.write_files(path, &done)?,
         _ => maker.write_lines(out, &done)?,
     }
-    Ok(Exit::Answered)
+    Ok(maker.exit.get())
 }
 
 struct Maker<'a> {
@@ -43,6 +44,8 @@ struct Maker<'a> {
     run: Run,
     /// Whether it was said that something is left out.
     told: Cell<bool>,
+    /// How the command ends: an instance may be only the best so far.
+    exit: Cell<Exit>,
 }
 
 impl Maker<'_> {
@@ -61,15 +64,19 @@ impl Maker<'_> {
             }
             other => other?,
         };
-        if interrupt::interrupted() {
-            return Err(interrupt::failure());
+        match run.notes.take_stop() {
+            Some(Stop::Halted(halt)) => self.exit.set(interrupt::code(halt)),
+            Some(_) => self.exit.set(Exit::Stopped),
+            None if interrupt::interrupted() => return Err(interrupt::failure()),
+            None => {}
         }
         for note in run.notes.take() {
             // Beside the instance, which is what a pipe wants to read.
             let _ = writeln!(io::stderr().lock(), "note: {note}");
         }
         let mut bytes = Vec::new();
-        let whole = interrupt::leaving(self.format, &run.limits, || {
+        // What was found is written even if the search for more was stopped.
+        let whole = interrupt::leaving(self.format, &run.limits.closing(), || {
             self.entry.write(&instance, self.format, &WriteOptions::default(), &mut bytes)
         })?;
         if let Err(Error::Format(lost @ FormatError::Loses { .. })) = whole {

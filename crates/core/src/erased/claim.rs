@@ -2,6 +2,7 @@
 //! evidence stands in a binary file beside it, whose name and size the object holds.
 
 use super::{Entry, Instance, Outcome, Proof};
+use crate::erased::Question;
 use crate::fault::{self, Faults, Flaw, Objection};
 use crate::list;
 use crate::once;
@@ -117,6 +118,14 @@ impl ClaimFile {
     /// The file beside the claim that holds the evidence, if it is not in the claim itself.
     pub fn beside(&self) -> Option<Beside> {
         serde_json::from_str(self.evidence.get()).ok()
+    }
+
+    /// The method that the claim is about, where the method is a part of the question.
+    pub fn method(&self, question: &dyn Question, bytes: Option<&[u8]>) -> Option<String> {
+        match (self.beside(), bytes) {
+            (None, _) => question.asked_method(Proof::Text(self.evidence.get())),
+            (Some(_), bytes) => question.asked_method(Proof::Bytes(bytes?)),
+        }
     }
 
     /// Is the claim true of this instance, with the bytes of the file beside it?

@@ -109,6 +109,10 @@ pub trait Question: Send + Sync {
     /// # Errors
     /// When it is no evidence for this question.
     fn states(&self, evidence: Proof<'_>) -> Result<Value, Faults>;
+    /// The methods that a claim may be about, where the method is a part of the question.
+    fn asked_methods(&self) -> &'static [&'static str];
+    /// The method that evidence is about, where it is a part of the question.
+    fn asked_method(&self, evidence: Proof<'_>) -> Option<String>;
     /// Whether a query is the one that these settings ask for; if not, the flaw names the first that differs.
     ///
     /// # Errors
@@ -310,11 +314,24 @@ impl<P: Problem> Question for Typed<P> {
         Ok(claim::stated::<P>(&claim::from_evidence::<P>(evidence)?))
     }
 
+    fn asked_methods(&self) -> &'static [&'static str] {
+        P::METHODS
+    }
+
+    fn asked_method(&self, evidence: Proof<'_>) -> Option<String> {
+        if P::METHODS.is_empty() {
+            return None;
+        }
+        let claim = claim::from_evidence::<P>(evidence).ok()?;
+        P::asked_method(&claim).map(str::to_owned)
+    }
+
     fn pinned(&self, instance: &Instance, query: &Value, pins: &Pairs) -> Result<Option<Flaw>, Error> {
         let given = instance;
         let said: P::Query = settings::from_json("query", query)?;
         let instance = instance.get::<<P::Game as Game>::Instance>();
         let asked = asked::<P>(instance, said.clone(), pins)?;
+        P::admit(instance, &asked)?;
         let settled = |query| serde_json::to_value(P::settled(instance, query)).unwrap_or_default();
         let [said, asked] = [said, asked].map(settled);
         let fields = asked.as_object().into_iter().flatten();

@@ -35,15 +35,18 @@ struct Heuristic {
 }
 
 impl Player<Play> for Heuristic {
-    fn choose(&mut self, position: &Instance, _run: &Run) -> Result<Choice<Jump>, NoMove> {
+    fn choose(&mut self, position: &Instance, run: &Run) -> Result<Choice<Jump>, NoMove> {
         let Self { method, settings, seed, policy } = self;
         admit_k(settings.k).map_err(|faults| NoMove(faults.to_string().into()))?;
         let policy =
             policy.get_or_insert_with(|| Policy::new(position, *method, settings.k, settings.ties, *seed));
-        match policy.next(position) {
-            Some(hop) => Ok(Choice::plain(position.board().jump(hop))),
-            None => Err(NoMove("no peg can jump".to_owned().into())),
-        }
+        let hop = match policy.next(position, &run.limits) {
+            Ok(hop) => hop,
+            // Whoever is stopped takes the first jump there is.
+            Err(_) => position.open().next(),
+        };
+        let hop = hop.ok_or_else(|| NoMove("no peg can jump".to_owned().into()))?;
+        Ok(Choice::plain(position.board().jump(hop)))
     }
 }
 

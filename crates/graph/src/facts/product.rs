@@ -1,8 +1,8 @@
-//! Is a graph a Cartesian product of trees and cycles, and where does each vertex stand in it?
+//! Is a graph a Cartesian product of trees, cycles and triangles, and where does each vertex stand in it?
 //!
 //! Every edge of a product belongs to one factor. Opposite edges of a square belong to the same one; so do two edges
-//! that meet and lie in no square together. In a product of trees and of cycles with at least four vertices these
-//! two rules already tell the prime factors apart (the relation of Feder 1992, in the local form of Imrich and
+//! that meet and lie in no square together, and so do the edges of a triangle. In a product of trees and of cycles these
+//! rules already tell the prime factors apart (the relation of Feder 1992, in the local form of Imrich and
 //! Žerovnik 1994); a cycle of four splits into two edges. The coordinate of a vertex in a factor is the piece in which
 //! it lies when the edges of that factor are taken away. Whatever comes out is then compared with the
 //! definition, so a graph that is no such product is never taken for one.
@@ -17,6 +17,8 @@ pub enum Factor {
     Tree,
     /// A cycle with at least four vertices.
     Cycle,
+    /// A cycle with three vertices.
+    Triangle,
 }
 
 /// A product of at least two factors.
@@ -32,15 +34,15 @@ pub struct Product {
 const MOST_PAIRS: u64 = 20_000_000;
 
 /// The factors of a connected simple graph, given by the sorted lists of neighbours; nothing when it is no product of
-/// two or more trees and cycles. If there is a longer cycle among the factors, pairs of edges make cycles of four.
+/// two or more trees, cycles and triangles. If there is a longer cycle among the factors, pairs of edges make cycles of four.
 ///
 /// # Errors
 /// When a limit is reached.
 pub fn tree_cycle_product(around: &[Vec<u32>], limits: &Limits) -> Result<Option<Product>, Stop> {
     let n = around.len();
     let ends: usize = around.iter().map(Vec::len).sum();
-    // The mean degree of a factor is at most the logarithm of its size, and logarithms add up.
-    if n < 4 || ends > n * (usize::BITS - (n - 1).leading_zeros()) as usize {
+    // The mean degree of a factor is at most the logarithm of its size, or 4/3 of it in a triangle, and logarithms add up.
+    if n < 4 || 3 * ends > 4 * n * (usize::BITS - (n - 1).leading_zeros()) as usize {
         return Ok(None);
     }
     let Some(mut classes) = Classes::new(around, limits)? else { return Ok(None) };
@@ -127,17 +129,18 @@ impl<'a> Classes<'a> {
         Ok(Some(classes))
     }
 
-    /// Looks at two edges that meet; false when no product of trees and long cycles has such a pair.
+    /// Looks at two edges that meet; false when no product of trees and cycles has such a pair.
     fn pair(&mut self, v: u32, a: u32, b: u32) -> bool {
         let around = self.around;
         let order = around[a as usize].len() <= around[b as usize].len();
         let (short, long) = if order { (a, b) } else { (b, a) };
         let far = &around[long as usize];
-        if far.binary_search(&short).is_ok() {
-            return false;
-        }
+        let joined = far.binary_search(&short).is_ok();
         let mut common = around[short as usize].iter().filter(|w| **w != v && far.binary_search(w).is_ok());
         match (common.next(), common.next()) {
+            // The edges of a triangle lie in no other one.
+            (None, _) if joined => self.join(self.edge(v, a), self.edge(v, b)),
+            _ if joined => return false,
             (None, _) => self.join(self.edge(v, a), self.edge(v, b)),
             (Some(&w), None) => {
                 self.join(self.edge(v, a), self.edge(b, w));
@@ -200,7 +203,7 @@ impl<'a> Classes<'a> {
         (label, count)
     }
 
-    /// What the edges of a class make of the pieces: a tree or a long cycle, or nothing of the kind.
+    /// What the edges of a class make of the pieces: a tree or a cycle, or nothing of the kind.
     fn factor(&mut self, class: u32, label: &[u32], size: u32) -> Option<Factor> {
         let mut edges = BTreeSet::new();
         for v in 0..self.around.len() as u32 {
@@ -234,10 +237,11 @@ impl<'a> Classes<'a> {
                 pieces -= 1;
             }
         }
-        let ring = edges.len() == size as usize && degree.iter().all(|&d| d == 2) && size >= 4;
+        let ring = edges.len() == size as usize && degree.iter().all(|&d| d == 2) && size >= 3;
         let tree = edges.len() + 1 == size as usize && size >= 2;
         match (pieces == 1, tree, ring) {
             (true, true, _) => Some(Factor::Tree),
+            (true, _, true) if size == 3 => Some(Factor::Triangle),
             (true, _, true) => Some(Factor::Cycle),
             _ => None,
         }
@@ -259,11 +263,14 @@ mod tests {
         lists(&Recipe::short(short).and_then(|recipe| recipe.build(Seed(4))).expect(short).graph)
     }
 
-    /// The factors as trees and cycles, counted.
+    /// The factors as trees and cycles, triangles among them, counted.
     fn check(around: &[Vec<u32>], expected: Option<(usize, usize)>, what: &str) {
         let found = tree_cycle_product(around, &Limits::none()).expect("no limit");
         let count = |product: &Product, kind| product.factors.iter().filter(|&&f| f == kind).count();
-        let numbers = found.as_ref().map(|all| (count(all, Factor::Tree), count(all, Factor::Cycle)));
+        let numbers = found.as_ref().map(|all| {
+            let cycles = count(all, Factor::Cycle) + count(all, Factor::Triangle);
+            (count(all, Factor::Tree), cycles)
+        });
         assert_eq!(numbers, expected, "{what}");
         let Some(product) = found else { return };
         // Vertices are adjacent exactly if one coordinate differs, by an edge of its factor.
@@ -288,9 +295,12 @@ mod tests {
             ("torus:4x5", Some((0, 2))),
             ("torus:4x4", Some((4, 0))),
             ("torus:5x6x4", Some((0, 3))),
-            ("torus:3x5", None),
+            ("torus:3x5", Some((0, 2))),
+            ("torus:3x3x3x4", Some((0, 4))),
             ("circular-ladder:7", Some((1, 1))),
-            ("circular-ladder:3", None),
+            ("circular-ladder:3", Some((1, 1))),
+            ("complete:4", None),
+            ("wheel:6", None),
             ("petersen", None),
             ("heawood", None),
             ("complete:5", None),

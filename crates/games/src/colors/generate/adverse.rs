@@ -59,10 +59,15 @@ pub(super) fn worsen(
             let cell = *draws.pick(&free);
             changed[cell] = Square::Free(Colour(draws.index(recipe.colours.into()) as u8));
         }
-        if let Some(now) = score(recipe, name, &changed, seed, run)?
-            && now <= least
-        {
-            (squares, least) = (changed, now);
+        match score(recipe, name, &changed, seed, run) {
+            Ok(Some(now)) if now <= least => (squares, least) = (changed, now),
+            Ok(_) => {}
+            Err(GenerateError::Stopped(why)) => {
+                let note = format!("{why}: this is the worst board so far for {name}");
+                run.notes.so_far(why, note);
+                break;
+            }
+            Err(other) => return Err(other),
         }
     }
     Ok(squares)

@@ -308,6 +308,8 @@ impl<const N: usize> Duel<N> {
         if writer.known.get(&key).is_some_and(|&known| known >= need) {
             return Ok(());
         }
+        // Where the table knows all moves nothing is searched, and nobody else asks.
+        limits.going()?;
         writer.known.insert(key, need);
         let (winning, useless) = self.calls(state);
         if state.mover != holder {

@@ -377,6 +377,8 @@ impl<const N: usize> Contest<N> {
         if writer.known.get(&key).is_some_and(|&known| known >= need) {
             return Ok(());
         }
+        // Where the table knows all moves nothing is searched, and nobody else asks.
+        limits.going()?;
         writer.known.insert(key, need);
         let calls = (0..self.colours as u8).filter(|&c| state.mine.meets(&self.of_colour[usize::from(c)]));
         let nexts: Vec<(u8, State<N>, i32)> = calls

@@ -41,6 +41,8 @@ fn theorems_have_their_values() {
         ("grid:4x4x4x4", 3, 3, "product"),
         ("grid:30x30", 2, 2, "trap"),
         ("torus:5x5x5", 4, 4, "product"),
+        ("torus:3x4x5", 3, 4, ""),
+        ("torus:3x3x3", 3, 3, ""),
         ("torus:4x6x5x7", 5, 5, "product"),
         ("circular-ladder:9", 2, 3, "trap"),
         ("hoffman-singleton", 7, 50, "Aigner-Fromme"),

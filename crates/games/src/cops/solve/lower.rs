@@ -86,24 +86,27 @@ fn by_girth(girth: u32, degree: u64) -> [(u32, GirthBound); 3] {
     ]
 }
 
-/// Counts trees and cycles among the factors.
-fn kinds(product: &Product) -> (u32, u32) {
-    let cycles = product.factors.iter().filter(|&&factor| factor == Factor::Cycle).count() as u32;
-    (product.factors.len() as u32 - cycles, cycles)
+/// Counts trees, cycles and triangles among the factors.
+fn kinds(product: &Product) -> [u32; 3] {
+    let of = |kind| product.factors.iter().filter(|&&factor| factor == kind).count() as u32;
+    [Factor::Tree, Factor::Cycle, Factor::Triangle].map(of)
 }
 
 /// So many cops are needed at least on a product.
 fn needed(product: &Product) -> u32 {
-    let (trees, cycles) = kinds(product);
-    cycles + (trees + 1).div_ceil(2)
+    match kinds(product) {
+        [trees, cycles, 0] => cycles + (trees + 1).div_ceil(2),
+        // Nothing is known here where there are triangles.
+        _ => 1,
+    }
 }
 
 /// So many suffice there.
 pub(super) fn sufficient(product: &Product) -> u32 {
-    let (trees, cycles) = kinds(product);
-    // With trees and cycles, the numbers of both parts are added.
+    let [trees, cycles, triangles] = kinds(product);
+    // The numbers of the parts are added.
     let both = u32::from(trees > 0) * (trees + 1).div_ceil(2) + u32::from(cycles > 0) * (cycles + 1);
-    both.max(1)
+    (both + triangles).max(1)
 }
 
 /// The length of a shortest cycle; nothing when there is none or it takes too long to find.

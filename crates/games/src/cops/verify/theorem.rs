@@ -7,7 +7,8 @@
 //!   g >= 8t-3 (Frankl 1987); at least (d-1)^floor((g-1)/4) / g (Bradshaw, Hosseini, Mohar and Stacho 2020).
 //! - *Products* of k trees need exactly ceil((k+1)/2) cops (Maamoun and Meyniel 1987), those of j cycles of length at
 //!   least 4 exactly j+1 (Neufeld and Nowakowski 1998). With both kinds, counting asks for j + ceil((k+1)/2); the
-//!   sum over both parts suffices (Tosic 1987).
+//!   sum over both parts suffices (Tosic 1987), and one cop more for each factor that is a triangle, of which one is
+//!   enough alone. From below nothing is claimed where there are triangles.
 //!
 //! Conditions are checked here; the theorems themselves are quoted.
 
@@ -119,8 +120,17 @@ fn shortest_cycle(local: &Local<'_>) -> Result<Option<u32>, Objection> {
     Ok((best != u32::MAX).then_some(best))
 }
 
-/// How many trees and how many cycles a part is the product of, by the places of its vertices in the factors.
-pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<(u32, u32), Objection> {
+/// What a part is the product of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Factors {
+    trees: u32,
+    /// With at least four vertices.
+    cycles: u32,
+    triangles: u32,
+}
+
+/// What a part is the product of, by the places of its vertices in the factors.
+pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<Factors, Objection> {
     plain(local)?;
     let flaw = |what: String| Objection::at("coordinates", what);
     let n = local.len();
@@ -158,21 +168,27 @@ pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<(u3
     if ends != expected {
         return Err(flaw(format!("{} edges are not the {} of the product", ends / 2, expected / 2)));
     }
-    let (mut trees, mut cycles) = (0, 0);
+    let mut factors = Factors::default();
     for (at, (own, &size)) in edges.iter().zip(&sizes).enumerate() {
         match kind(own, size as usize) {
-            Some(true) => trees += 1,
-            Some(false) => cycles += 1,
-            None => {
-                return Err(flaw(format!("factor {at} is neither a tree nor a cycle of length 4 or more")));
-            }
+            Some(Kind::Tree) => factors.trees += 1,
+            Some(Kind::Cycle) => factors.cycles += 1,
+            Some(Kind::Triangle) => factors.triangles += 1,
+            None => return Err(flaw(format!("factor {at} is neither a tree nor a cycle"))),
         }
     }
-    Ok((trees, cycles))
+    Ok(factors)
 }
 
-/// Whether a factor is a tree (true) or a cycle of at least four (false); its edges stand there in both directions.
-fn kind(edges: &BTreeSet<(u32, u32)>, size: usize) -> Option<bool> {
+/// What a factor is.
+enum Kind {
+    Tree,
+    Cycle,
+    Triangle,
+}
+
+/// What a factor is; its edges stand there in both directions.
+fn kind(edges: &BTreeSet<(u32, u32)>, size: usize) -> Option<Kind> {
     let around = |v: u32| edges.range((v, 0)..=(v, u32::MAX)).map(|&(_, w)| w);
     let mut seen = vec![false; size];
     let mut waiting = vec![0u32];
@@ -186,26 +202,30 @@ fn kind(edges: &BTreeSet<(u32, u32)>, size: usize) -> Option<bool> {
             }
         }
     }
-    let ring = size >= 4 && (0..size as u32).all(|v| around(v).count() == 2);
+    let ring = size >= 3 && (0..size as u32).all(|v| around(v).count() == 2);
     match (reached == size, edges.len()) {
-        (true, ends) if size >= 2 && ends == 2 * (size - 1) => Some(true),
-        (true, _) if ring => Some(false),
+        (true, ends) if size >= 2 && ends == 2 * (size - 1) => Some(Kind::Tree),
+        (true, _) if ring && size == 3 => Some(Kind::Triangle),
+        (true, _) if ring => Some(Kind::Cycle),
         _ => None,
     }
 }
 
-/// How many cops a product of so many trees and cycles needs at least.
-pub(super) fn product_needs((trees, cycles): (u32, u32)) -> u32 {
-    cycles + (trees + 1).div_ceil(2)
+/// How many cops a product needs at least.
+pub(super) fn product_needs(Factors { trees, cycles, triangles }: Factors) -> u32 {
+    // A cop may strike three places of a triangle.
+    if triangles > 0 { 1 } else { cycles + (trees + 1).div_ceil(2) }
 }
 
 /// How many cops suffice there.
-pub(super) fn product_suffices((trees, cycles): (u32, u32)) -> u32 {
-    match (trees, cycles) {
+pub(super) fn product_suffices(Factors { trees, cycles, triangles }: Factors) -> u32 {
+    let both = match (trees, cycles) {
+        (0, 0) => 0,
         (_, 0) => (trees + 1).div_ceil(2),
         (0, _) => cycles + 1,
         _ => cycles + 1 + (trees + 1).div_ceil(2),
-    }
+    };
+    both + triangles
 }
 
 fn plain(local: &Local<'_>) -> Result<(), Objection> {

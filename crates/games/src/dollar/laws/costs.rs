@@ -112,3 +112,29 @@ fn gonalities_cost_a_breadth_first_pass_for_each_path() {
         }
     }
 }
+
+/// Propagation has no bound by the length of the evidence; on games as `ludo new` makes them it stays a number of looks at each number.
+#[test]
+fn clauses_cost_some_looks_at_each_number_and_neighbour() {
+    let entry = super::super::entry();
+    let run = Run::default();
+    let mut claims = 0;
+    for (n, most) in [(8, 400.0), (12, 400.0), (16, 400.0), (24, 400.0)] {
+        for seed in 0..6 {
+            let recipe = Pairs::parse(&format!("n={n},degree=4")).expect("a recipe");
+            let run = Run { seed: ludograph_core::Seed(seed), ..run.clone() };
+            let made = entry.invent(None, &recipe, &run).expect("a game");
+            let instance: &Instance = made.get();
+            let (steps, outcome) = claimed(instance, "shortest", "");
+            let evidence = outcome.evidence().expect("evidence").to_string();
+            if !evidence.contains("\"clauses\"") {
+                continue;
+            }
+            claims += 1;
+            let whole = evidence.len() + n + instance.graph().edges().len();
+            let share = steps as f64 / whole as f64;
+            assert!(share < most, "n={n} seed {seed}: {share:.1} steps a sign of {} bytes", evidence.len());
+        }
+    }
+    assert!(claims > 8, "{claims}");
+}

@@ -199,7 +199,8 @@ fn are_independent(
         return Err(Objection::at("functions", "the last one has a divisor in common with its factor"));
     }
     let Some(largest) = small.last() else { return Ok(true) };
-    let Some(primes) = u64::try_from(*largest).ok().and_then(primes_of) else { return Ok(false) };
+    let Ok(largest) = u64::try_from(*largest) else { return Ok(false) };
+    let Some(primes) = primes_of(largest, limits)? else { return Ok(false) };
     for prime in primes {
         let rest = |number: &BigUint| u64::try_from(number % prime).unwrap_or_default();
         let counts = |index: &usize| rest(factors[*index]) == 0;
@@ -213,12 +214,14 @@ fn are_independent(
     Ok(true)
 }
 
-fn primes_of(mut number: u64) -> Option<Vec<u64>> {
+/// The prime divisors by trial, at most 2^20 steps.
+fn primes_of(mut number: u64, limits: &Limits) -> Result<Option<Vec<u64>>, Objection> {
     let mut primes = Vec::new();
     for divisor in 2..1 << 20 {
         if divisor * divisor > number {
             break;
         }
+        limits.spend(1)?;
         while number.is_multiple_of(divisor) {
             primes.push(divisor);
             number /= divisor;
@@ -226,13 +229,13 @@ fn primes_of(mut number: u64) -> Option<Vec<u64>> {
     }
     // What is left without a divisor below 2^20 is a prime if it is below 2^40.
     if number > 1 << 40 {
-        return None;
+        return Ok(None);
     }
     if number > 1 {
         primes.push(number);
     }
     primes.dedup();
-    Some(primes)
+    Ok(Some(primes))
 }
 
 fn rank(mut rows: Vec<Vec<u64>>, prime: u64, limits: &Limits) -> Result<usize, Objection> {

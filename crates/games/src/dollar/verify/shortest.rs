@@ -207,7 +207,9 @@ fn bounds(
         return Err(Objection::at("bound", "the script is shorter than its bound"));
     }
     limits.spend(0)?;
-    Ok(verdict)
+    // A bound that is not met proves that much, and not that the script is a shortest one.
+    let met = length(script) == Some(bound);
+    Ok(if met { verdict } else { Verdict::Unproved("minimality") })
 }
 
 /// The moves that the debts of a component ask for: each brings all debtors together at most as many dollars as one

@@ -122,6 +122,12 @@ impl Problem for Win {
         Ok(())
     }
 
+    const METHODS: &'static [&'static str] = &["naive", "only-borrow", "only-give", "alternate"];
+
+    fn asked_method(claim: &WinClaim) -> Option<&str> {
+        Some(&claim.method)
+    }
+
     fn answer(claim: &WinClaim) -> Value {
         let minimised = claim.minimised.as_ref().and_then(|script| length(&script.0));
         json!({

@@ -6,7 +6,7 @@
 
 use super::super::instance::{Hop, Instance, Jump, Lines};
 use super::super::verify::{Greedy, GreedyClaim, GreedyQuery, Ties};
-use ludograph_core::{Draws, Found, Promise, Run, Seed, Solver};
+use ludograph_core::{Draws, Found, Limits, Promise, Run, Seed, Solver, Stop};
 
 /// One of the heuristics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,27 +68,34 @@ impl Policy {
     }
 
     /// The next jump, if there is one.
-    pub(in super::super) fn next(&mut self, now: &Instance) -> Option<Hop> {
+    ///
+    /// # Errors
+    /// When the flag of the limits is raised; on a large board a look at all jumps takes long.
+    pub(in super::super) fn next(&mut self, now: &Instance, limits: &Limits) -> Result<Option<Hop>, Stop> {
         let list: Vec<Hop> = now.open().collect();
+        limits.going()?;
         let best = match self.method {
-            Method::Random => return (!list.is_empty()).then(|| *self.draws.pick(&list)),
+            Method::Random => return Ok((!list.is_empty()).then(|| *self.draws.pick(&list))),
             Method::CloserToCenter => inwards(now, list),
-            _ => self.gathering(now, &list),
+            _ => self.gathering(now, &list, limits)?,
         };
-        match self.ties {
+        Ok(match self.ties {
             _ if best.is_empty() => None,
             Ties::First => best.first().copied(),
             Ties::Last => best.last().copied(),
             Ties::Random => Some(*self.draws.pick(&best)),
-        }
+        })
     }
 
     /// The jumps after which pegs stand closest.
-    fn gathering(&self, now: &Instance, list: &[Hop]) -> Vec<Hop> {
+    fn gathering(&self, now: &Instance, list: &[Hop], limits: &Limits) -> Result<Vec<Hop>, Stop> {
         let size = |hole: u32| self.around[hole as usize].len() as i64;
         let mut best: Vec<Hop> = Vec::new();
         let mut value = (0, 0);
-        for &hop in list {
+        for (index, &hop) in list.iter().enumerate() {
+            if index % PART == 0 {
+                limits.going()?;
+            }
             let sum = size(hop.to) - size(hop.from) - size(hop.over);
             let own = (sum, if self.method == Method::Isolated { self.alone(now, hop) } else { 0 });
             // Every jump leaves one more hole empty, so `penalised` compares as `agglomeration` does.
@@ -99,20 +106,32 @@ impl Policy {
                 best.push(hop);
             }
         }
-        best
+        Ok(best)
     }
 
-    /// How many pegs have no neighbour after a jump.
+    /// How many more pegs have no neighbour after a jump; only those near its three holes can change.
     fn alone(&self, now: &Instance, hop: Hop) -> i64 {
-        let peg = |hole: u32| match hole {
+        let before = |hole: u32| now.pegs()[hole as usize];
+        let after = |hole: u32| match hole {
             gone if gone == hop.from || gone == hop.over => false,
             come if come == hop.to => true,
-            other => now.pegs()[other as usize],
+            other => before(other),
         };
-        let lonely = |hole: u32| peg(hole) && !self.around[hole as usize].iter().any(|&near| peg(near));
-        (0..now.pegs().len() as u32).filter(|&hole| lonely(hole)).count() as i64
+        let around = |hole: u32| &self.around[hole as usize];
+        let holes = [hop.from, hop.over, hop.to];
+        let mut near: Vec<u32> = holes.iter().flat_map(|&hole| around(hole)).copied().chain(holes).collect();
+        near.sort_unstable();
+        near.dedup();
+        let lonely = |peg: &dyn Fn(u32) -> bool| {
+            near.iter().filter(|&&hole| peg(hole) && !around(hole).iter().any(|&next| peg(next))).count()
+                as i64
+        };
+        lonely(&after) - lonely(&before)
     }
 }
+
+/// Jumps between two questions to the limits.
+const PART: usize = 256;
 
 /// The jumps towards the centre that land nearest to it, region by region; all jumps when there are none.
 fn inwards(now: &Instance, list: Vec<Hop>) -> Vec<Hop> {
@@ -153,7 +172,12 @@ fn play(
 ) -> (Vec<Jump>, Instance, Option<ludograph_core::Stop>) {
     let mut now = instance.clone();
     let mut jumps = Vec::new();
-    while let Some(hop) = policy.next(&now) {
+    loop {
+        let hop = match policy.next(&now, &run.limits) {
+            Ok(Some(hop)) => hop,
+            Ok(None) => return (jumps, now, None),
+            Err(why) => return (jumps, now, Some(why)),
+        };
         if let Err(why) = run.limits.spend(1) {
             return (jumps, now, Some(why));
         }
@@ -162,7 +186,6 @@ fn play(
         jumps.push(jump);
         now.make(hop);
     }
-    (jumps, now, None)
 }
 
 impl Solver<Greedy> for Method {

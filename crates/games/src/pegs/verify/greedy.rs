@@ -78,6 +78,13 @@ impl Problem for Greedy {
         admit_k(query.k)
     }
 
+    const METHODS: &'static [&'static str] =
+        &["agglomeration", "penalised", "isolated", "random", "closer-to-center"];
+
+    fn asked_method(claim: &GreedyClaim) -> Option<&str> {
+        Some(&claim.method)
+    }
+
     fn answer(claim: &GreedyClaim) -> Value {
         let jumps: Vec<String> = claim.jumps.iter().map(Jump::to_string).collect();
         json!({ "pegs": claim.pegs, "jumps": jumps })
@@ -127,8 +134,7 @@ impl Problem for Greedy {
         if now.count() as u32 != claim.pegs {
             return Err(Objection::at("pegs", format!("{} pegs are left", now.count())));
         }
-        let known = ["agglomeration", "penalised", "isolated", "random", "closer-to-center"];
-        if !known.contains(&claim.method.as_str()) {
+        if !Self::METHODS.contains(&claim.method.as_str()) {
             return Err(Objection::at("method", format!("there is no heuristic named {:?}", claim.method)));
         }
         Ok(Verdict::Proved)

@@ -34,10 +34,15 @@ pub(super) fn least(
     // For every hole, the checks of its part on which it lies.
     let mut names = vec![0usize; board.part.len()];
     let mut counts = vec![0usize; board.part.len()];
+    let mut kept = Independent::default();
     for (index, check) in checks.iter().enumerate() {
         let root = board
             .sound(instance, check, &mut meter)
             .map_err(|flaw| flaw.within(format!("checks[{index}]")))?;
+        // A sum of checks before it says nothing new, and would double the table.
+        if !kept.add(check, board.part.len(), &mut meter)? {
+            continue;
+        }
         let bit = counts[root];
         counts[root] += 1;
         if counts[root] > MOST_CHECKS {
@@ -63,6 +68,33 @@ pub(super) fn least(
     meter.settle()?;
     // With all parities even nothing would be left; but something always is.
     Ok(if sum > 0 { Some(sum) } else { Some(least_extra).filter(|&pegs| pegs < u32::MAX) })
+}
+
+/// Checks of which none is a sum of others, by elimination modulo 2.
+#[derive(Default)]
+struct Independent {
+    /// Each with a hole that no later one has.
+    rows: Vec<(usize, Vec<u64>)>,
+}
+
+impl Independent {
+    /// Takes a check, unless it is a sum of those taken.
+    fn add(&mut self, check: &Check, holes: usize, meter: &mut Meter) -> Result<bool, Objection> {
+        let mut row = vec![0u64; holes.div_ceil(64)];
+        for &hole in &check.0 {
+            row[hole as usize / 64] ^= 1 << (hole % 64);
+        }
+        for (pivot, other) in &self.rows {
+            if row[pivot / 64] >> (pivot % 64) & 1 == 1 {
+                meter.pay(row.len() as u64)?;
+                row.iter_mut().zip(other).for_each(|(word, other)| *word ^= other);
+            }
+        }
+        let first = row.iter().position(|&word| word != 0);
+        let pivot = first.map(|at| 64 * at + row[at].trailing_zeros() as usize);
+        self.rows.extend(pivot.map(|pivot| (pivot, row)));
+        Ok(pivot.is_some())
+    }
 }
 
 /// A part of the board with its checks.

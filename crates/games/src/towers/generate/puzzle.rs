@@ -190,9 +190,12 @@ impl<'a> Carver<'a> {
     fn tell(&self, why: Option<&Stop>) {
         let notes = &self.maker.run.notes;
         match why {
-            Some(why) => notes.add(format!(
-                "{why}: this is the thinnest puzzle so far, and not all of its clues and givens may be needed"
-            )),
+            Some(why) => notes.so_far(
+                why.clone(),
+                format!(
+                    "{why}: this is the thinnest puzzle so far, and not all of its clues and givens may be needed"
+                ),
+            ),
             None if self.unsure > 0 => notes.add(format!(
                 "checks that reached their node limit: {}; not all clues and givens may be needed",
                 self.unsure
