@@ -8,7 +8,7 @@ use crate::run::Run;
 use crate::scene::Scene;
 use crate::settings::Bag;
 use crate::source::Source;
-use ludograph_words::Message;
+use ludograph_words::{Catalogue, Message};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -105,7 +105,9 @@ pub trait Game: 'static {
     const READING: &'static [(&'static str, &'static str)] = &[];
     /// Settings that change what is written, as in `model=strong`: the name, one line about it.
     const WRITING: &'static [(&'static str, &'static str)] = &[];
-    /// What the game says, with codes, so that a page can say it in another language.
+    /// What the game says, in every language.
+    const WORDS: Option<&'static Catalogue> = None;
+    /// What the game says in finished English, with codes, so that a page can say it in another language.
     const PHRASES: &'static [Phrase] = &[];
     /// What is given.
     type Instance: Clone + Debug + Send + Sync + 'static;

@@ -33,7 +33,7 @@ pub use count::{count, counted, sized};
 pub use fault::{Fault, Faults, Flaw, FormatError, GenerateError, IllegalMove, Objection, ParseError, Place};
 pub use game::{Format, Game, Generate, Info, ReadOptions, WriteOptions};
 pub use list::List;
-pub use ludograph_words::{self as words, Argument, Language, Message};
+pub use ludograph_words::{self as words, Argument, Catalogue, Language, Message};
 pub use nearest::Unknown;
 pub use phrase::{Phrase, Said};
 pub use problem::{Bulk, Key, Problem, Promise, Solver, Verdict, listed};

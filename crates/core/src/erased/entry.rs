@@ -17,7 +17,7 @@ use crate::scene::Scene;
 use crate::seed::Seed;
 use crate::settings::{self, Bag, Field, Pairs};
 use crate::source::Source;
-use ludograph_words::Message;
+use ludograph_words::{Catalogue, Message};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -30,6 +30,7 @@ pub struct Entry {
     info: Info,
     reading: &'static [(&'static str, &'static str)],
     writing: &'static [(&'static str, &'static str)],
+    words: Option<&'static Catalogue>,
     phrases: &'static [Phrase],
     parse: fn(Source, &ReadOptions) -> Result<Instance, Faults>,
     write: fn(&Instance, &str, &WriteOptions, &mut dyn io::Write) -> Result<(), FormatError>,
@@ -95,6 +96,7 @@ impl Entry {
             info: G::INFO,
             reading: G::READING,
             writing: G::WRITING,
+            words: G::WORDS,
             phrases: G::PHRASES,
             parse: |source, options| G::parse(source, options).map(Instance::new),
             write: |instance, format, options, out| G::write(instance.get(), format, options, out),
@@ -217,7 +219,12 @@ impl Entry {
         self.writing
     }
 
-    /// What the game says, with holes.
+    /// What the game says, in every language.
+    pub fn words(&self) -> Option<&'static Catalogue> {
+        self.words
+    }
+
+    /// What the game says in finished English, with holes.
     pub fn phrases(&self) -> &'static [Phrase] {
         self.phrases
     }

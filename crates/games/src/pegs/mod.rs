@@ -22,6 +22,9 @@ mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;
+mod say {
+    ludograph_core::words::catalogue!("pegs");
+}
 mod scene;
 #[cfg(feature = "solve")]
 mod solve;
@@ -67,6 +70,7 @@ impl Game for Pegs {
     #[cfg(feature = "solve")]
     const WRITING: &'static [(&'static str, &'static str)] =
         &[solve::document::WRITING[0], export::PEGS, export::TARGET];
+    const WORDS: Option<&'static ludograph_core::Catalogue> = Some(&say::CATALOGUE);
     const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
     type Instance = Instance;
 

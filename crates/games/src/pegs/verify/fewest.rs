@@ -2,12 +2,14 @@
 
 use super::super::Pegs;
 use super::super::instance::{Instance, Jump};
+use super::super::say;
 use super::exhaustive::{self, Enumeration};
 use super::parity::{self, Check};
 use super::played::{admitted, play, target, words};
 use super::relaxation::{self, Step, Weights};
 use crate::backend::Backend;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::words::Fixed;
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -71,6 +73,16 @@ impl Proof {
         }
     }
 
+    /// The same in sentences.
+    pub(super) const fn said(&self) -> Fixed {
+        match self {
+            Proof::Parity(_) => say::BY_PARITY,
+            Proof::Pagoda(_) => say::BY_PAGODA,
+            Proof::Integer(_) => say::BY_INTEGER,
+            Proof::Exhaustive(_) => say::BY_EXHAUSTIVE,
+        }
+    }
+
     /// Does it show that at least `need` pegs are left?
     pub(super) fn check(
         &self,
@@ -116,24 +128,19 @@ impl Problem for Fewest {
     }
 
     fn words(_instance: &Instance, claim: &FewestClaim) -> Message {
-        let by = claim.proof.word();
-        let jumps = match claim.jumps.len() {
-            0 => String::new(),
-            made => format!("\n{}: {}", count(made, "jump"), words(&claim.jumps)),
+        let by = claim.proof.said();
+        let (pegs, bound) = match (claim.pegs, claim.bound) {
+            (None, None) => return say::FewestNever { by }.into(),
+            (None, Some(bound)) => return say::FewestOpen { bound, by }.into(),
+            (Some(pegs), bound) => (pegs, bound.unwrap_or_default()),
         };
-        match (claim.pegs, claim.bound) {
-            (None, None) => format!("No peg can ever stand there (proof: {by}).").into(),
-            (None, Some(bound)) => {
-                format!("No end is known; at least {} must be left ({by}).", count(bound, "peg")).into()
-            }
-            (Some(pegs), bound) if bound == Some(pegs) => {
-                format!("{} can be left, and no fewer (proof: {by}).{jumps}", count(pegs, "peg")).into()
-            }
-            (Some(pegs), bound) => {
-                let bound = count(bound.unwrap_or_default(), "peg");
-                format!("{} can be left; at least {bound} must be ({by}).{jumps}", count(pegs, "peg")).into()
-            }
-        }
+        let first = match bound == pegs {
+            true => say::Fewest { pegs, by }.into(),
+            false => say::FewestBetween { pegs, bound, by }.into(),
+        };
+        let made = claim.jumps.len();
+        let jumps = (made > 0).then(|| say::Jumps { n: made, list: words(&claim.jumps) }.into());
+        Message::lines([Some(first), jumps].into_iter().flatten())
     }
 
     fn verify_within(
