@@ -1,13 +1,14 @@
 //! How many positions lie on a way to the best end? They are listed or marked (see [`super::winning`]) and counted.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::super::verify::{TargetQuery, Winning, WinningClaim};
 use super::bits::{Bits, Group};
 use super::fewest::fewest;
 use super::positions;
 use super::sweep::{each, sort};
 use super::winning::{Ways, ways};
-use ludograph_core::{Found, Promise, Run, Solver, Stop, count as count_of};
+use ludograph_core::{Found, Promise, Run, Solver, Stop};
 
 /// The method `meeting`.
 pub(in super::super) struct Meeting;
@@ -31,10 +32,7 @@ impl Solver<Winning> for Meeting {
             Found::Claim(claim) => claim.pegs,
             Found::Stopped { why, best } => {
                 if let Some((bound, pegs)) = best.and_then(|best| Some((best.bound?, best.pegs?))) {
-                    let pegs = count_of(pegs, "peg");
-                    run.notes.add(format!(
-                        "Known before the stop: the fewest pegs are between {bound} and {pegs}."
-                    ));
+                    run.notes.add(say::WinningBetween { bound, pegs });
                 }
                 return Found::Stopped { why, best: None };
             }
@@ -43,11 +41,9 @@ impl Solver<Winning> for Meeting {
         match pegs.map_or(Ok(none), |pegs| count(instance, target, pegs, run)) {
             Ok(claim) => Found::Claim(claim),
             Err(why) => {
-                let left = pegs.unwrap_or_default();
-                let (left, game) = (count_of(left, "peg"), instance.count() as u32 - left + 1);
-                run.notes.add(format!(
-                    "Known before the stop: {left} can be left, and no fewer; at least {game} positions lie on a way."
-                ));
+                let pegs = pegs.unwrap_or_default();
+                let game = instance.count() as u32 - pegs + 1;
+                run.notes.add(say::WinningKnown { pegs, n: game });
                 Found::Stopped { why, best: None }
             }
         }
