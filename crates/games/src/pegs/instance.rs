@@ -1,6 +1,7 @@
 //! What is given? A board of holes in a grid, pegs in some of them, and the lines along which pegs jump.
 
-use ludograph_core::Faults;
+use super::say;
+use ludograph_core::{Faults, Message};
 use ludograph_graph::grid::{Cell, Grid};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -228,12 +229,9 @@ impl Instance {
     /// When there is no hole at all, or the grid is too large, or the cells do not fill it.
     pub fn new(grid: Grid, cells: &[Content], lines: Lines) -> Result<Self, Faults> {
         let mut faults = Faults::default();
-        faults.unless(cells.len() == grid.len(), "every row needs the same number of cells");
-        faults.unless(grid.len() <= MOST_CELLS, format!("a board has at most {MOST_CELLS} cells"));
-        faults.unless(
-            cells.iter().any(|&content| content != Content::Outside),
-            "the board has no hole: every cell lies outside",
-        );
+        faults.unless(cells.len() == grid.len(), say::READ_EQUAL);
+        faults.unless(grid.len() <= MOST_CELLS, say::ReadCells { most: MOST_CELLS });
+        faults.unless(cells.iter().any(|&content| content != Content::Outside), say::READ_NO_HOLE);
         faults.or(())?;
         let board = Board::new(grid, lines, |cell| cells[grid.index(cell)] != Content::Outside);
         let pegs = board.holes.iter().map(|&cell| cells[grid.index(cell)] == Content::Peg).collect();
@@ -320,14 +318,19 @@ impl fmt::Display for Jump {
 }
 
 impl std::str::FromStr for Jump {
-    type Err = String;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (from, to) = text
-            .split_once('>')
-            .ok_or_else(|| format!("{text:?} is no jump: write r:c>r:c, as in 4:2>4:4"))?;
-        Ok(Self { from: from.parse()?, to: to.parse()? })
+    fn from_str(text: &str) -> Result<Self, Message> {
+        let Some((from, to)) = text.split_once('>') else {
+            return Err(say::NoJump { word: format!("{text:?}") }.into());
+        };
+        Ok(Self { from: cell(from)?, to: cell(to)? })
     }
+}
+
+/// Reads a cell `r:c`.
+pub(super) fn cell(word: &str) -> Result<Cell, Message> {
+    word.parse().map_err(|_| say::RecipeNoCell { word: format!("{word:?}") }.into())
 }
 
 impl From<Jump> for String {
@@ -337,9 +340,9 @@ impl From<Jump> for String {
 }
 
 impl TryFrom<String> for Jump {
-    type Error = String;
+    type Error = Message;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, Message> {
         text.parse()
     }
 }

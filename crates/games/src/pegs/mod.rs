@@ -36,7 +36,7 @@ pub use verify::*;
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions, count,
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions,
 };
 use std::io;
 
@@ -90,8 +90,8 @@ impl Game for Pegs {
             _ => &[],
         };
         if let Some(name) = options.settings.keys().find(|name| !takes.contains(&name.as_str())) {
-            let why = format!("has no setting '{name}'");
-            return Err(FormatError::Unfit { format: format.to_owned(), why: why.into() });
+            let why = say::WriteSetting { name }.into();
+            return Err(FormatError::Unfit { format: format.to_owned(), why });
         }
         match format {
             #[cfg(feature = "solve")]
@@ -109,8 +109,7 @@ impl Game for Pegs {
     fn described(instance: &Instance) -> Message {
         let grid = instance.board().grid();
         let (holes, pegs) = (instance.board().holes().len(), instance.count());
-        format!("{}\u{d7}{} board, {}, {}", grid.rows, grid.cols, count(holes, "hole"), count(pegs, "peg"))
-            .into()
+        say::Described { rows: grid.rows, cols: grid.cols, holes, pegs }.into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -1,10 +1,10 @@
 //! Who would jump where? The document's heuristics, one jump at a time, and the best game that is known.
 
-use super::Play;
 use super::instance::{Instance, Jump};
 use super::solve::Adviser;
 use super::solve::greedy::{ALL, Method, Policy, about};
-use super::verify::{Ties, admit_k};
+use super::verify::{Ties, usable_k};
+use super::{Play, say};
 use ludograph_core::erased::Entry;
 use ludograph_core::{Advise, Choice, Hint, NoMove, Nothing, Player, Run, Seed};
 use schemars::JsonSchema;
@@ -37,7 +37,7 @@ struct Heuristic {
 impl Player<Play> for Heuristic {
     fn choose(&mut self, position: &Instance, run: &Run) -> Result<Choice<Jump>, NoMove> {
         let Self { method, settings, seed, policy } = self;
-        admit_k(settings.k).map_err(|faults| NoMove(faults.to_string().into()))?;
+        usable_k(settings.k).map_err(|why| NoMove(say::OfSetting { name: "k", why }.into()))?;
         let policy =
             policy.get_or_insert_with(|| Policy::new(position, *method, settings.k, settings.ties, *seed));
         let hop = match policy.next(position, &run.limits) {
@@ -45,7 +45,7 @@ impl Player<Play> for Heuristic {
             // Whoever is stopped takes the first jump there is.
             Err(_) => position.open().next(),
         };
-        let hop = hop.ok_or_else(|| NoMove("no peg can jump".to_owned().into()))?;
+        let hop = hop.ok_or_else(|| NoMove(say::NONE.into()))?;
         Ok(Choice::plain(position.board().jump(hop)))
     }
 }
@@ -56,7 +56,7 @@ struct Optimal;
 impl Player<Play> for Optimal {
     fn choose(&mut self, position: &Instance, run: &Run) -> Result<Choice<Jump>, NoMove> {
         let Some(any) = position.open().next() else {
-            return Err(NoMove("no peg can jump".to_owned().into()));
+            return Err(NoMove(say::NONE.into()));
         };
         let Hint { step, why } = Adviser.hint(position, run);
         let step = step.and_then(|text| text.parse().ok()).unwrap_or_else(|| position.board().jump(any));

@@ -3,7 +3,7 @@
 
 use super::Pegs;
 use super::instance::{Board, Hop, Instance, Jump};
-use super::scene;
+use super::{say, scene};
 use ludograph_core::scene::{Movement, Spot};
 use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status};
 use serde_json::{Value, json};
@@ -41,11 +41,11 @@ impl Rules for Play {
         let mut column = 1;
         let mut jumps = Vec::new();
         if cells.len() < 2 {
-            return Err(ParseError::new(1, 1, format!("{word:?} is no jump: write r:c>r:c, as in 4:2>4:4")));
+            return Err(ParseError::new(1, 1, say::NoJump { word: format!("{word:?}") }));
         }
         for pair in cells.windows(2) {
             let text = format!("{}>{}", pair[0], pair[1]);
-            jumps.push(text.parse().map_err(|what: String| ParseError::new(1, column, what))?);
+            jumps.push(text.parse().map_err(|what: Message| ParseError::new(1, column, what))?);
             column += pair[0].chars().count() + 1;
         }
         Ok(jumps)
@@ -54,14 +54,14 @@ impl Rules for Play {
     fn legal(position: &Instance, step: &Jump) -> Result<(), Message> {
         let hop = hop(position.board(), *step)?;
         let board = position.board();
-        let name = |hole: u32| board.holes()[hole as usize];
+        let name = |hole: u32| board.holes()[hole as usize].to_string();
         let pegs = position.pegs();
         if !pegs[hop.from as usize] {
-            Err(format!("there is no peg at {}", name(hop.from)).into())
+            Err(say::NoPeg { cell: name(hop.from) }.into())
         } else if !pegs[hop.over as usize] {
-            Err(format!("there is no peg to jump over at {}", name(hop.over)).into())
+            Err(say::NothingOver { cell: name(hop.over) }.into())
         } else if pegs[hop.to as usize] {
-            Err(format!("there is a peg at {} already", name(hop.to)).into())
+            Err(say::Taken { cell: name(hop.to) }.into())
         } else {
             Ok(())
         }
@@ -114,16 +114,12 @@ impl Rules for Play {
 }
 
 /// The jump between two cells, or why there is none.
-fn hop(board: &Board, jump: Jump) -> Result<Hop, String> {
+fn hop(board: &Board, jump: Jump) -> Result<Hop, Message> {
     for cell in [jump.from, jump.to] {
         if board.hole(cell).is_none() {
-            return Err(format!("{cell} is no hole of the board"));
+            return Err(say::NoHole { cell: cell.to_string() }.into());
         }
     }
-    board.hop(jump).ok_or_else(|| {
-        format!(
-            "no jump leads from {} to {}: a peg jumps two holes along a line, over a hole",
-            jump.from, jump.to
-        )
-    })
+    let Jump { from, to } = jump;
+    board.hop(jump).ok_or_else(|| say::NoWay { from: from.to_string(), to: to.to_string() }.into())
 }

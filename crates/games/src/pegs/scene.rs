@@ -2,7 +2,8 @@
 //! drawn as points, each row half a step further to the left.
 
 use super::instance::{Board, Content, Instance, Lines};
-use ludograph_core::count;
+use super::say;
+use ludograph_core::Message;
 use ludograph_core::scene::{self, Click, Mark, Point, Scene, Spot, Square, Token, Tone};
 
 /// Larger boards than this are drawn as points: a scene counts rows and columns in 16 bits.
@@ -13,7 +14,7 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     let board = instance.board();
     let mut picture = Scene {
         title: "Pegs".to_owned(),
-        caption: caption(instance).into(),
+        caption: caption(instance),
         marks: marks(instance),
         ..Scene::default()
     };
@@ -74,7 +75,7 @@ fn marks(instance: &Instance) -> Vec<Mark> {
         let mark = |hole: u32, by| Mark {
             on: spot(board, hole as usize),
             does: jump.to_string(),
-            says: format!("{} jumps to {}", jump.from, jump.to).into(),
+            says: say::JumpsTo { from: jump.from.to_string(), to: jump.to.to_string() }.into(),
             by,
         };
         [mark(hop.from, Click::First), mark(hop.to, Click::Second)]
@@ -82,16 +83,12 @@ fn marks(instance: &Instance) -> Vec<Mark> {
     ends.collect()
 }
 
-fn caption(instance: &Instance) -> String {
-    let holes = instance.board().holes().len();
-    let kind = match instance.board().lines() {
-        Lines::Square => "",
-        Lines::Diagonal => ", diagonal jumps too",
-        Lines::Triangular => ", triangular lattice",
-    };
-    let left = match instance.open().count() {
-        0 => "no peg can jump".to_owned(),
-        some => format!("{} possible", count(some, "jump")),
-    };
-    format!("{} on {}{kind}, {left}", count(instance.count(), "peg"), count(holes, "hole"))
+fn caption(instance: &Instance) -> Message {
+    let board = instance.board();
+    let (pegs, holes, jumps) = (instance.count(), board.holes().len(), instance.open().count());
+    match board.lines() {
+        Lines::Square => say::Caption { pegs, holes, jumps }.into(),
+        Lines::Diagonal => say::CaptionDiagonal { pegs, holes, jumps }.into(),
+        Lines::Triangular => say::CaptionTriangular { pegs, holes, jumps }.into(),
+    }
 }

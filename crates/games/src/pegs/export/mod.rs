@@ -10,11 +10,12 @@ mod opb;
 mod parity;
 mod vipr;
 
-use super::verify::target;
+use super::say;
+use super::verify::{hole, target};
 use super::{BoundsClaim, FewestClaim, FewestQuery, Instance, Proof, Step};
 use cnf::Plan;
 use ludograph_core::erased::{OpenProof, Untranslated};
-use ludograph_core::{FormatError, Limits, Nothing, WriteOptions};
+use ludograph_core::{FormatError, Limits, Message, Nothing, WriteOptions};
 use std::io;
 use vipr::Asked;
 
@@ -156,18 +157,19 @@ pub(super) fn write(
 ) -> Result<(), FormatError> {
     match format {
         "cnf" => {
-            let unfit = |why: String| FormatError::Unfit { format: format.to_owned(), why: why.into() };
+            let unfit = |why: Message| FormatError::Unfit { format: format.to_owned(), why };
             let word = |name: &str, default: &str| {
                 options.settings.get(name).cloned().unwrap_or_else(|| default.to_owned())
             };
             let pegs = word(PEGS.0, "1");
-            let pegs =
-                pegs.parse().map_err(|_| unfit(format!("expected a number of pegs, found '{pegs}'")))?;
-            let target = target(instance, &word(TARGET.0, "any"))
-                .map_err(|why| unfit(format!("cannot be written: {why}")))?;
+            let pegs = pegs.parse().map_err(|_| unfit(say::WritePegs { pegs }.into()))?;
+            let target = hole(instance, &word(TARGET.0, "any")).map_err(|why| {
+                let why = Message::from(say::OfSetting { name: TARGET.0, why });
+                unfit(say::WriteRefused { why }.into())
+            })?;
             let plan = Plan { instance, pegs, target };
             let clauses = plan.clauses();
-            let clauses = clauses.ok_or_else(|| unfit("needs more than 10 million clauses".to_owned()))?;
+            let clauses = clauses.ok_or_else(|| unfit(say::WRITE_CLAUSES.into()))?;
             plan.write(&clauses, out)?;
         }
         "opb" => opb::write(instance, out)?,

@@ -6,8 +6,9 @@
 //! refused. The last comma may be missing. Digits may also stand without commas.
 
 use super::super::instance::{Content, Instance, MOST_CELLS};
+use super::super::say;
 use super::{Table, grid_lines, lettered, level};
-use ludograph_core::{Faults, Place};
+use ludograph_core::{Faults, Message, Place};
 use std::io;
 
 /// Reads `x`, `o` and space between commas.
@@ -22,7 +23,7 @@ pub(super) fn read_comma(text: &str, skipped: usize) -> Result<Table, Faults> {
             _ => None,
         },
     };
-    read(text, skipped, "x (peg), o (hole) or a space (outside)", content)
+    read(text, skipped, |letter| say::ReadLetterSpace { letter }.into(), content)
 }
 
 /// Reads 0, 1 and 2 between commas, between blanks, or run together.
@@ -33,9 +34,9 @@ pub(super) fn read_digits(text: &str, skipped: usize) -> Result<Table, Faults> {
         "2" => Some(Content::Outside),
         _ => None,
     };
-    let wanted = "0 (hole), 1 (peg) or 2 (outside)";
+    let refused = |letter| say::ReadLetterDigit { letter }.into();
     if text.contains(',') {
-        return read(text, skipped, wanted, content);
+        return read(text, skipped, refused, content);
     }
     let mut faults = Faults::default();
     let mut table = Table::new();
@@ -46,7 +47,7 @@ pub(super) fn read_digits(text: &str, skipped: usize) -> Result<Table, Faults> {
             let mut buffer = [0; 4];
             match content(letter.encode_utf8(&mut buffer)) {
                 Some(content) => found.push(content),
-                None => faults.add(at(row + skipped, column), format!("{letter:?} is not {wanted}")),
+                None => faults.add(at(row + skipped, column), refused(format!("{letter:?}"))),
             }
         }
         cells += found.len();
@@ -64,13 +65,13 @@ fn at(row: usize, column: usize) -> Place {
 }
 
 fn too_large() -> Faults {
-    Faults::whole(format!("a board has at most {MOST_CELLS} cells"))
+    Faults::whole(say::ReadCells { most: MOST_CELLS })
 }
 
 fn read(
     text: &str,
     skipped: usize,
-    wanted: &str,
+    refused: impl Fn(String) -> Message,
     content: impl Fn(&str) -> Option<Content>,
 ) -> Result<Table, Faults> {
     let mut faults = Faults::default();
@@ -83,7 +84,7 @@ fn read(
         for cell in line.strip_suffix(',').unwrap_or(line).split(',') {
             match content(cell) {
                 Some(content) => found.push(content),
-                None => faults.add(at(row + skipped, column), format!("{cell:?} is not {wanted}")),
+                None => faults.add(at(row + skipped, column), refused(format!("{cell:?}"))),
             }
             column += cell.chars().count() + 1;
             cells += 1;

@@ -5,8 +5,10 @@
 //! otherwise only a name.
 
 use super::super::instance::{Content, Instance, Lines, MOST_CELLS};
+use super::super::say;
 use super::{Table, lettered, named};
-use ludograph_core::{Faults, ParseError};
+use ludograph_core::words::Fixed;
+use ludograph_core::{Faults, Message, ParseError};
 use std::io;
 
 /// Reads a game ID.
@@ -14,27 +16,25 @@ pub(super) fn read(text: &str) -> Result<(Table, Lines), Faults> {
     let text = text.trim_end();
     let lead = text.chars().take_while(|letter| letter.is_whitespace()).count();
     let text = text.trim_start();
-    let fail = |column: usize, what: String| Faults::from(ParseError::new(1, lead + column + 1, what));
+    let fail = |column: usize, what: Message| Faults::from(ParseError::new(1, lead + column + 1, what));
     let Some((head, letters)) = text.split_once(':') else {
-        return Err(fail(0, "a game ID is WxHtype: and a letter a cell, as in 3x1random:PPH".to_owned()));
+        return Err(fail(0, say::READ_ID.into()));
     };
     let number = |text: &str| {
         let end = text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len());
         text[..end].parse::<usize>().ok().filter(|&n| n > 0 && n <= MOST_CELLS).map(|n| (n, end))
     };
-    let size = |column: usize, text: &str, missing: &str| match text.starts_with(|c: char| c.is_ascii_digit())
-    {
-        true => {
-            fail(column, format!("this is no size of a board: at least 1, and at most {MOST_CELLS} cells"))
-        }
-        false => fail(column, missing.to_owned()),
-    };
+    let size =
+        |column: usize, text: &str, missing: Fixed| match text.starts_with(|c: char| c.is_ascii_digit()) {
+            true => fail(column, say::ReadSize { most: MOST_CELLS }.into()),
+            false => fail(column, missing.into()),
+        };
     let Some((wide, end)) = number(head) else {
-        return Err(size(0, head, "a game ID begins with the number of columns"));
+        return Err(size(0, head, say::READ_COLUMNS));
     };
     let Some((high, more)) = head[end..].strip_prefix('x').and_then(number) else {
         let rest = head[end..].strip_prefix('x').unwrap_or("");
-        return Err(size(end, rest, "the number of rows is missing: a game ID begins with WxH"));
+        return Err(size(end, rest, say::READ_ROWS));
     };
     let kind = &head[end + 1 + more..];
     let lines = match kind {
@@ -42,8 +42,7 @@ pub(super) fn read(text: &str) -> Result<(Table, Lines), Faults> {
         word => match named(word) {
             Ok(lines) => lines,
             Err(_) => {
-                let what = format!("{word:?} is no type: cross, octagon, random, diagonal or triangular");
-                return Err(fail(end + 1 + more, what));
+                return Err(fail(end + 1 + more, say::ReadType { word: format!("{word:?}") }.into()));
             }
         },
     };
@@ -56,17 +55,18 @@ pub(super) fn read(text: &str) -> Result<(Table, Lines), Faults> {
             'H' => cells.push(Content::Hole),
             'O' => cells.push(Content::Outside),
             _ => {
-                faults.absorb(fail(start + at, format!("{letter:?} is not P (peg), H (hole) or O (outside)")))
+                let what = say::ReadLetterId { letter: format!("{letter:?}") };
+                faults.absorb(fail(start + at, what.into()));
             }
         }
         if cells.len() > MOST_CELLS {
-            return Err(fail(start + at, format!("a board has at most {MOST_CELLS} cells")));
+            return Err(fail(start + at, say::ReadCells { most: MOST_CELLS }.into()));
         }
     }
     faults.or(())?;
     if wide.checked_mul(high) != Some(cells.len()) {
-        let what = format!("{} letters, but {wide}x{high} cells", cells.len());
-        return Err(fail(start, what));
+        let what = say::ReadLetters { count: cells.len(), size: format!("{wide}x{high}") };
+        return Err(fail(start, what.into()));
     }
     Ok((cells.chunks(wide).map(<[Content]>::to_vec).collect(), lines))
 }

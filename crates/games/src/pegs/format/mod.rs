@@ -9,6 +9,7 @@ mod id;
 mod rows;
 
 use super::instance::{Content, Instance, Lines};
+use super::say;
 use ludograph_core::scene::Drawing;
 use ludograph_core::scene::text::Style;
 use ludograph_core::{Faults, FormatError, ReadOptions, Source, Unknown, WriteOptions};
@@ -26,7 +27,7 @@ pub(super) type Table = Vec<Vec<Content>>;
 pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, Faults> {
     let text = source.text()?;
     if text.trim_matches(['\n', '\r', ' ', '\t']).is_empty() {
-        return Err(Faults::whole("the input is empty"));
+        return Err(Faults::whole(say::READ_EMPTY));
     }
     let (header, body, skipped) = split_header(text)?;
     let (table, lines) = match options.format.as_deref().unwrap_or_else(|| recognise(body)) {
@@ -34,7 +35,7 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
         "rows" | "line" => (rows::read(body, skipped)?, header),
         "digits" => (cells::read_digits(body, skipped)?, header),
         "comma" => (cells::read_comma(body, skipped)?, header),
-        other => return Err(Faults::whole(format!("no format named {other} can be read"))),
+        other => return Err(Faults::whole(say::ReadFormat { format: other })),
     };
     let lines = match options.settings.get("jumps") {
         Some(word) => named(word).map_err(|unknown| Faults::field("jumps", unknown))?,
@@ -135,8 +136,7 @@ fn level(table: Table, skipped: usize) -> Result<Table, Faults> {
     let mut faults = Faults::default();
     for (row, cells) in table.iter().enumerate().filter(|(_, cells)| cells.len() != wide) {
         let place = ludograph_core::Place::At { line: row + 1 + skipped, column: cells.len().min(wide) + 1 };
-        let what = format!("this row has {} cells, the first one has {wide}", cells.len());
-        faults.add(place, what);
+        faults.add(place, say::ReadRow { n: cells.len(), first: wide });
     }
     faults.or(table)
 }

@@ -2,6 +2,7 @@
 //! format `line`) `/` stands between rows. Blanks at the end of a row may be missing where blanks are outside.
 
 use super::super::instance::{Content, Instance, MOST_CELLS};
+use super::super::say;
 use super::{Table, grid_lines, lettered, level};
 use ludograph_core::{Faults, Place};
 use std::io;
@@ -32,13 +33,13 @@ pub(super) fn read(text: &str, skipped: usize) -> Result<Table, Faults> {
                     } else {
                         Place::At { line: skipped + row + 1, column: column + 1 }
                     };
-                    faults.add(place, format!("{letter:?} is not x (peg), o (hole) or . (outside)"));
+                    faults.add(place, say::ReadLetter { letter: format!("{letter:?}") });
                 }
             }
         }
         cells += found.len();
         if cells > MOST_CELLS {
-            return Err(Faults::whole(format!("a board has at most {MOST_CELLS} cells")));
+            return Err(Faults::whole(say::ReadCells { most: MOST_CELLS }));
         }
         before += line.chars().count() + 1;
         table.push(found);

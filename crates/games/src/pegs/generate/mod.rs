@@ -4,8 +4,8 @@
 mod random;
 mod shapes;
 
-use super::Pegs;
-use super::instance::{Content, Instance, Lines};
+use super::instance::{Content, Instance, Lines, cell};
+use super::{Pegs, say};
 use ludograph_core::nearest::key;
 use ludograph_core::{Faults, Generate, GenerateError, Message, Run};
 use ludograph_graph::grid::{Cell, Grid};
@@ -148,21 +148,15 @@ impl Generate for Pegs {
         let random = recipe.board == Shape::Random;
         let grown = random && recipe.soluble;
         let why = match field {
-            "rows" | "cols" if !random && recipe.board != Shape::Rectangle => {
-                "only rectangle and random boards have rows and columns to choose"
-            }
-            "soluble" if !random => "only random boards are made by reverse play or by chance",
-            "pegs" if !grown => "only random boards made by reverse play have a number of pegs to reach",
-            "holes-share" | "pegs-share" if !random || recipe.soluble => {
-                "only random boards with soluble=false have shares of holes and pegs"
-            }
-            "vacancy" | "figure" if grown => {
-                "a board made by reverse play has its own pegs; set soluble=false to choose them"
-            }
-            "vacancy" if !recipe.figure.is_empty() => "a figure says where all pegs stand",
+            "rows" | "cols" if !random && recipe.board != Shape::Rectangle => say::RECIPE_ROWS,
+            "soluble" if !random => say::RECIPE_BY_CHANCE,
+            "pegs" if !grown => say::RECIPE_REACH,
+            "holes-share" | "pegs-share" if !random || recipe.soluble => say::RECIPE_SHARES,
+            "vacancy" | "figure" if grown => say::RECIPE_REVERSE,
+            "vacancy" if !recipe.figure.is_empty() => say::RECIPE_FIGURED,
             _ => return None,
         };
-        Some(why.to_owned().into())
+        Some(why.into())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {
@@ -200,16 +194,15 @@ fn vacate(full: &Instance, recipe: &Recipe, run: &Run) -> Result<Box<[bool]>, Fa
             "none" => continue,
             "centre" | "center" => centre(full, recipe.board),
             "random" => draws.index(pegs.len()),
-            cell => match cell.parse::<Cell>() {
-                Err(what) => {
-                    let what = format!("{what}; or say centre, random or none");
-                    faults.absorb(Faults::field("vacancy", what));
+            word => match cell(word) {
+                Err(why) => {
+                    faults.absorb(Faults::field("vacancy", say::RecipeVacancy { why }));
                     continue;
                 }
                 Ok(cell) => match board.hole(cell) {
                     Some(hole) => hole,
                     None => {
-                        faults.absorb(Faults::field("vacancy", format!("{cell} is no hole of the board")));
+                        faults.absorb(Faults::field("vacancy", say::NoHole { cell: cell.to_string() }));
                         continue;
                     }
                 },

@@ -5,6 +5,7 @@
 //! way of Simon Tatham's collection).
 
 use super::super::instance::{Content, Instance};
+use super::super::say;
 use super::shapes::{figure, fits};
 use super::{Recipe, vacate};
 use ludograph_core::{Faults, GenerateError, Run};
@@ -16,11 +17,11 @@ pub(super) fn make(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError
     fits(grid, "rows")?;
     for (name, share) in [("holes_share", recipe.holes_share), ("pegs_share", recipe.pegs_share)] {
         if !(0.0..=1.0).contains(&share) {
-            return Err(Faults::field(name, format!("{share} is not between 0 and 1")).into());
+            return Err(Faults::field(name, say::RecipeShare { share: share.to_string() }).into());
         }
     }
     if recipe.soluble && recipe.pegs == 0 {
-        return Err(Faults::field("pegs", "reverse play begins with one peg: at least 1").into());
+        return Err(Faults::field("pegs", say::RECIPE_START).into());
     }
     let cells = if recipe.soluble { reverse(recipe, grid, run)? } else { free(recipe, grid, run) };
     let made = Instance::new(grid, &cells, recipe.jumps.unwrap_or_default())?;

@@ -5,6 +5,7 @@
 //! European board: |i-c| + |j-c| is at most c+1; order 5 is then the same board as the cross of order 5.
 
 use super::super::instance::{Instance, MOST_CELLS};
+use super::super::say;
 use super::{Recipe, Shape};
 use ludograph_core::Faults;
 use ludograph_graph::grid::{Cell, Grid};
@@ -23,13 +24,12 @@ pub(super) fn outline(recipe: &Recipe) -> Result<(Grid, Vec<bool>), Faults> {
         Shape::Croix | Shape::Europeenne | Shape::Accented | Shape::Diamond | Shape::Triangle
     );
     if !chosen && recipe.order.is_some_and(|order| order != usual) {
-        let what = "only croix, europeenne, diamond and triangle have an order to choose";
-        return Err(Faults::field("order", what));
+        return Err(Faults::field("order", say::RECIPE_ORDER));
     }
     let n = recipe.order.unwrap_or(usual);
     let odd = shape != Shape::Triangle && chosen;
     if odd && (n.is_multiple_of(2) || n < 3) {
-        return Err(Faults::field("order", format!("{n} is not an odd number of at least 3")));
+        return Err(Faults::field("order", say::RecipeOdd { n, least: 3 }));
     }
     let grid = if shape == Shape::Rectangle { Grid::new(recipe.rows, recipe.cols) } else { Grid::new(n, n) };
     fits(grid, if shape == Shape::Rectangle { "rows" } else { "order" })?;
@@ -53,10 +53,10 @@ pub(super) fn outline(recipe: &Recipe) -> Result<(Grid, Vec<bool>), Faults> {
 pub(super) fn fits(grid: Grid, field: &str) -> Result<(), Faults> {
     let cells = u64::from(grid.rows) * u64::from(grid.cols);
     if cells == 0 {
-        return Err(Faults::field(field, "a board needs at least one row and one column"));
+        return Err(Faults::field(field, say::RECIPE_EMPTY));
     }
     if cells > MOST_CELLS as u64 {
-        return Err(Faults::field(field, format!("a board has at most {MOST_CELLS} cells, not {cells}")));
+        return Err(Faults::field(field, say::RecipeCells { most: MOST_CELLS, n: cells }));
     }
     Ok(())
 }
@@ -91,7 +91,7 @@ pub(super) fn figure(full: &Instance, words: &[String]) -> Result<Box<[bool]>, F
             Ok(cell) => cells.push(cell),
             Err(_) => {
                 let known: Vec<&str> = FIGURES.iter().map(|(name, _)| *name).collect();
-                let what = format!("{word:?} is neither a cell r:c nor a figure: {}", known.join(", "));
+                let what = say::RecipeFigure { word: format!("{word:?}"), names: known };
                 faults.absorb(Faults::field("figure", what));
             }
         }
@@ -100,7 +100,7 @@ pub(super) fn figure(full: &Instance, words: &[String]) -> Result<Box<[bool]>, F
     for cell in cells {
         match full.board().hole(cell) {
             Some(hole) => pegs[hole] = true,
-            None => faults.absorb(Faults::field("figure", format!("{cell} is no hole of the board"))),
+            None => faults.absorb(Faults::field("figure", say::NoHole { cell: cell.to_string() })),
         }
     }
     faults.or(pegs)

@@ -8,6 +8,7 @@ mod changed;
 mod costs;
 mod forged;
 mod known;
+mod languages;
 mod limits;
 mod pictures;
 mod refusals;

@@ -1,6 +1,7 @@
 //! The board as bits: a position is one word of 64, a jump is two masks.
 
 use super::super::instance::{Instance, Jump};
+use super::super::say;
 use ludograph_core::Stop;
 
 /// Boards with more holes do not fit.
@@ -35,8 +36,7 @@ impl Bits {
         let board = instance.board();
         let holes = board.holes().len();
         if holes > MOST_HOLES {
-            let what = format!("the board has {holes} holes; exact methods hold at most {MOST_HOLES}");
-            return Err(Stop::TooLarge(what.into()));
+            return Err(Stop::TooLarge(say::ExactHoles { holes, most: MOST_HOLES }.into()));
         }
         let mask = |hole: u32| 1u64 << hole;
         let grid = board.grid();

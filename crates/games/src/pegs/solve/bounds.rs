@@ -1,7 +1,8 @@
 //! The three bounds, each with what shows it from both sides.
 
 use super::super::instance::Instance;
-use super::super::verify::{Bounds, BoundsClaim, LinearProof};
+use super::super::say;
+use super::super::verify::{Bounds, BoundsClaim, LinearProof, MOST_CHECKS};
 use super::bits::{Bits, Group};
 use super::parity;
 use super::relax::{Integer, Relaxation};
@@ -98,8 +99,7 @@ fn fill(instance: &Instance, run: &Run, claim: &mut BoundsClaim) -> Result<(), S
 /// The least number of pegs in the parity class, from both sides.
 fn parity(bits: &Bits, run: &Run, claim: &mut BoundsClaim) -> Result<(), Stop> {
     let least = parity::least(bits, None, &run.limits)?;
-    let large =
-        || Stop::TooLarge("one part of the board has more than 20 independent parities".to_owned().into());
+    let large = || Stop::TooLarge(say::Parities { most: MOST_CHECKS }.into());
     let pegs = least.pegs.filter(|_| least.whole).ok_or_else(large)?;
     claim.turned = parity::turned(bits, bits.start ^ least.position).ok_or_else(large)?;
     claim.parity = Some(pegs);

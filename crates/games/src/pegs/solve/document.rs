@@ -14,6 +14,7 @@
 //! is proved by the certificates of [`super::fewest`].
 
 use super::super::instance::{Instance, Jump};
+use super::super::say;
 use super::super::verify::{Fewest, FewestClaim, FewestQuery};
 use super::fewest::certify;
 use ludograph_core::{FormatError, Found, Promise, Run, Solver, Stop, Unknown, WriteOptions};
@@ -104,9 +105,7 @@ impl Solver<Fewest> for Method {
                 stopped => stopped,
             },
             Status::Infeasible if target.is_none() => {
-                let why = Stop::GaveUp(
-                    format!("{} calls the program infeasible, which it is not", solved.by).into(),
-                );
+                let why = Stop::GaveUp(say::ProgramInfeasible { by: solved.by }.into());
                 Found::Stopped { why, best: None }
             }
             Status::Optimal | Status::Infeasible => {
@@ -114,8 +113,8 @@ impl Solver<Fewest> for Method {
                 match certify(instance, target, jumps, run) {
                     Found::Claim(claim) if claim.pegs == told => Found::Claim(claim),
                     Found::Claim(claim) => {
-                        let what =
-                            format!("{} calls {told:?} the optimum, but {:?} it is", solved.by, claim.pegs);
+                        let [told, found] = [told, claim.pegs].map(|pegs| format!("{pegs:?}"));
+                        let what = say::ProgramOptimum { by: solved.by, told, found };
                         Found::Stopped { why: Stop::GaveUp(what.into()), best: Some(claim) }
                     }
                     stopped => stopped,
@@ -149,9 +148,7 @@ impl Program {
 }
 
 fn too_large(columns: usize) -> Stop {
-    Stop::TooLarge(
-        format!("the integer program would have {columns} columns; at most {MOST_COLUMNS} are made").into(),
-    )
+    Stop::TooLarge(say::ProgramColumns { columns, most: MOST_COLUMNS }.into())
 }
 
 /// The document's program.

@@ -8,6 +8,7 @@
 //! the order parity, pagoda, integer, exhaustive.
 
 use super::super::instance::{Instance, Jump};
+use super::super::say;
 use super::super::verify::{Check, Enumeration, Fewest, FewestClaim, FewestQuery, Proof, Weights};
 use super::bits::{Bits, Group};
 use super::classmap::ClassMap;
@@ -222,7 +223,7 @@ fn close(
             }
         }
     }
-    Err(Stop::GaveUp("no sweep was wide enough".to_owned().into()))
+    Err(Stop::GaveUp(say::NO_SWEEP.into()))
 }
 
 /// The weights of some settlers, for so many pegs.
@@ -272,7 +273,8 @@ fn reach(bits: &Bits, target: Option<usize>, run: &Run, known: &mut Known) -> Re
     if !layout.fits(bits.hops.len()) || layout.bytes() > LARGEST_MAP {
         return Ok(None);
     }
-    memory::allow(run, layout.bytes() + (64 << 20), "a bitmap of the parity class")?;
+    let needed = layout.bytes() + (64 << 20);
+    memory::allow(run, needed, |size, limit| say::MemoryBitmap { size, limit }.into())?;
     run.limits.note(|| format!("a bitmap of {} bytes", layout.bytes()));
     let map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
     let meets = |position: &u64| target.is_none_or(|hole| position >> hole & 1 == 1);

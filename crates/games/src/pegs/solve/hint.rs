@@ -2,9 +2,10 @@
 
 use super::super::Play;
 use super::super::instance::Instance;
+use super::super::say;
 use super::super::verify::FewestClaim;
 use super::fewest::fewest;
-use ludograph_core::{Advise, Found, Hint, Limits, Message, Run, count};
+use ludograph_core::{Advise, Found, Hint, Limits, Message, Run};
 
 /// Advice beside the board.
 pub(in super::super) struct Adviser;
@@ -27,26 +28,20 @@ fn look(position: &Instance, run: &Run, nodes: u64) -> Option<FewestClaim> {
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Instance, run: &Run) -> Hint {
-        let now = count(position.count(), "peg");
+        let now = position.count();
         if position.open().next().is_none() {
-            return Hint { step: None, why: format!("No peg can jump: {now} left.").into() };
+            return Hint { step: None, why: say::NoneLeft { pegs: now }.into() };
         }
         let Some(FewestClaim { pegs: Some(pegs), jumps, bound, .. }) = look(position, run, HINT) else {
-            return Hint { step: None, why: "No hint: the run was stopped.".to_owned().into() };
+            return Hint { step: None, why: say::STOPPED.into() };
         };
         let step = jumps.first().map(ToString::to_string);
         let why = match &step {
-            None => format!("Nothing known leaves fewer than {now}."),
-            Some(jump) if bound == Some(pegs) => {
-                format!("Jump {jump}: {} can still be left, and no fewer.", count(pegs, "peg"))
-            }
-            Some(jump) => format!(
-                "Jump {jump}: it leads to {}; at least {} must be left.",
-                count(pegs, "peg"),
-                bound.unwrap_or(1)
-            ),
+            None => say::Nothing { pegs: now }.into(),
+            Some(jump) if bound == Some(pegs) => say::HintExact { jump, pegs }.into(),
+            Some(jump) => say::HintKnown { jump, pegs, bound: bound.unwrap_or(1) }.into(),
         };
-        Hint { step, why: why.into() }
+        Hint { step, why }
     }
 
     fn annotate(&self, position: &Instance, run: &Run) -> Vec<(String, Message)> {
@@ -55,9 +50,11 @@ impl Advise<Play> for Adviser {
             let mut after = position.clone();
             after.make(hop);
             let Some(FewestClaim { pegs: Some(pegs), bound, .. }) = look(&after, run, WORD) else { continue };
-            let left = count(pegs, "peg");
-            let word = if bound == Some(pegs) { left } else { format!("{} to {left}", bound.unwrap_or(1)) };
-            words.push((position.board().jump(hop).to_string(), word.into()));
+            let worth = match bound == Some(pegs) {
+                true => say::Worth { pegs }.into(),
+                false => say::WorthBetween { bound: bound.unwrap_or(1), pegs }.into(),
+            };
+            words.push((position.board().jump(hop).to_string(), worth));
         }
         words
     }

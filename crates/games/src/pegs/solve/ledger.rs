@@ -7,6 +7,7 @@
 //! quarter of the time of one large table. What a queue costs is known beforehand, and a page asks before it
 //! grows, so that the memory of a run is never exceeded.
 
+use super::super::say;
 use ludograph_core::{Limits, Stop};
 
 /// What a position holds. Entries that meet at one position are merged.
@@ -244,9 +245,7 @@ impl<T: Entry> Ledger<T> {
             let line = &mut page.lines[at];
             if line.0 == position {
                 if !line.1.merge(entry) {
-                    return Err(Stop::GaveUp(
-                        "there are more games than 128 bits can count".to_owned().into(),
-                    ));
+                    return Err(Stop::GaveUp(say::GAMES_OVERFLOW.into()));
                 }
             } else if !self.closed {
                 *line = (position, entry);

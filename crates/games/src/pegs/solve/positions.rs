@@ -11,6 +11,7 @@
 //! reachable. (Adding up orbit sizes would be wrong there: not every image is reachable.)
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::super::verify::{Positions, PositionsClaim};
 use super::bits::{Bits, Group};
 use super::classmap::{ClassMap, Layout};
@@ -91,7 +92,8 @@ fn fill(instance: &Instance, run: &Run, small: u64, counted: &mut PositionsClaim
     if lists(&bits, &group, run, if fits { small } else { u64::MAX }, counted)? {
         return Ok(());
     }
-    memory::allow(run, layout.bytes() + (64 << 20), "a bitmap of the parity class")?;
+    let needed = layout.bytes() + (64 << 20);
+    memory::allow(run, needed, |size, limit| say::MemoryBitmap { size, limit }.into())?;
     let map = ClassMap::reach(layout, &bits.hops, &[bits.start], &run.limits)?;
     let by_level = by_level(&bits, &map, &run.limits)?;
     let up_to_symmetry = classes((&bits, &group), &map, by_level.iter().sum(), None, run)?;
@@ -138,8 +140,9 @@ fn lists(
             return Ok(false);
         }
         // The level, its images, and the next level while it is sorted.
-        let after = format!("the positions after {} jumps ({all} so far)", counted.by_level.len() - 1);
-        memory::allow(run, level.len() as u64 * 8 * 12, &after)?;
+        let jumps = counted.by_level.len() - 1;
+        let why = |size, limit| say::MemoryJumps { size, jumps, all, limit }.into();
+        memory::allow(run, level.len() as u64 * 8 * 12, why)?;
         let mut images = each(&level, &run.limits, |position| group.least(position))?;
         sort(&mut images, &run.limits)?;
         classes += images.len() as u64;
@@ -207,7 +210,7 @@ fn fixed(image: &[u32], map: &ClassMap, run: &Run) -> Result<u64, Stop> {
         }
     }
     if cycles.len() > 40 {
-        return Err(Stop::TooLarge(format!("2^{} positions are symmetric", cycles.len()).into()));
+        return Err(Stop::TooLarge(say::Symmetric { cycles: cycles.len() }.into()));
     }
     // In the order of a Gray code one cycle changes at a time.
     let mut count = 0;

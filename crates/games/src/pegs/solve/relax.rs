@@ -7,6 +7,7 @@
 //! 3^(holes/2) (Hadamard): boards up to 78 holes never overflow at the root.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::super::verify::{Step, Weights};
 use super::branch;
 use ludograph_core::{Limits, Stop};
@@ -46,7 +47,7 @@ pub(in super::super) enum Integer {
 pub(super) fn stop(failure: Failure) -> Stop {
     match failure {
         Failure::Stopped(why) => why,
-        Failure::Overflow => Stop::GaveUp("numbers of the relaxation grew beyond 64 bits".to_owned().into()),
+        Failure::Overflow => Stop::GaveUp(say::RELAXATION_OVERFLOW.into()),
     }
 }
 
@@ -56,8 +57,7 @@ impl Relaxation {
         let board = instance.board();
         let (hops, holes) = (board.hops().len(), board.holes().len());
         if holes > MOST_HOLES {
-            let what = format!("the board has {holes} holes; the relaxation holds at most {MOST_HOLES}");
-            return Err(Stop::TooLarge(what.into()));
+            return Err(Stop::TooLarge(say::RelaxationHoles { holes, most: MOST_HOLES }.into()));
         }
         let mut rows: Vec<(Vec<(usize, i64)>, i64)> =
             instance.pegs().iter().map(|&peg| (Vec::new(), i64::from(peg))).collect();

@@ -7,6 +7,7 @@
 //! one more than the least gains nothing by going on, since the jump before it could as well end a move.
 
 use super::super::instance::{Instance, Jump};
+use super::super::say;
 use super::super::verify::{
     Between, Check, FewestClaim, MAPPED, MOST_LISTED, Shortest, ShortestClaim, ShortestQuery, To, at_least,
 };
@@ -15,7 +16,7 @@ use super::fewest::fewest;
 use super::ledger::{Entry, Ledger, Level};
 use super::parity;
 use super::winning::{sides, winning};
-use ludograph_core::{Found, Promise, Run, Solver, Stop, count, sized};
+use ludograph_core::{Found, Message, Promise, Run, Solver, Stop, count, sized};
 
 /// The method `backward`.
 pub(in super::super) struct Backward;
@@ -91,11 +92,11 @@ fn between(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
             Some(Between { symmetries: group.images.clone(), checks, forward, backward })
         }
         Ok(None) => {
-            run.notes.add(format!("No proof of the lower bound: more than {MOST_LISTED} positions to list."));
+            run.notes.add(say::ShortestLists { n: MOST_LISTED });
             None
         }
         Err(why) => {
-            run.notes.add(format!("No proof of the lower bound, because of a limit: {why}."));
+            run.notes.add(say::ShortestStopped { why: Message::from(why.to_string()) });
             None
         }
     }
@@ -155,9 +156,7 @@ fn shorten(instance: &Instance, target: Option<usize>, pegs: u32, run: &Run) -> 
     let mut held = 0;
     while let Some(level) = levels.pop() {
         let explain = |why| match why {
-            Stop::TooLarge(_) => {
-                Stop::TooLarge(format!("more than {} for the positions on a way", sized(run.memory)).into())
-            }
+            Stop::TooLarge(_) => Stop::TooLarge(say::MemoryWay { size: sized(run.memory) }.into()),
             other => other,
         };
         let mut ledger = Ledger::of(&level, run.memory.saturating_sub(held), &run.limits).map_err(explain)?;

@@ -8,6 +8,7 @@
 //!
 //! What is promising: few pegs on holes that few jumps cross, few pegs without a neighbour.
 
+use super::super::say;
 use super::super::verify::Weights;
 use super::bits::{Bits, Group, Turns};
 use super::ledger::Ledger;
@@ -101,9 +102,7 @@ impl Sweep<'_> {
             all += level.len();
             if all > self.most {
                 let size = sized(self.most as u64 * 8);
-                return Err(Stop::TooLarge(
-                    format!("more than {} positions would be kept ({size})", self.most).into(),
-                ));
+                return Err(Stop::TooLarge(say::MemoryKept { most: self.most, size }.into()));
             }
             let next = self.follow(&level, &mut turns, limits)?;
             swept.levels.push(level);
@@ -142,7 +141,7 @@ impl Sweep<'_> {
         let mut large: Option<Ledger<()>> = None;
         let room = self.most as u64 * 32;
         let explain = |why| match why {
-            Stop::TooLarge(_) => Stop::TooLarge(format!("more than {} for a level", sized(room)).into()),
+            Stop::TooLarge(_) => Stop::TooLarge(say::MemoryLevel { size: sized(room) }.into()),
             other => other,
         };
         if level.len() > SHORT {

@@ -7,6 +7,7 @@
 //! added, so errors stay near 2^-53 times the number of jumps.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::super::verify::{Games, GamesClaim, RandomClaim, RandomPlay, TargetQuery};
 use super::bits::{Bits, Group, Turns};
 use super::ledger::{Entry, Ledger, Level, Line};
@@ -165,7 +166,7 @@ impl Prefixes {
 }
 
 fn overflow() -> Stop {
-    Stop::GaveUp("there are more games than 128 bits can count".to_owned().into())
+    Stop::GaveUp(say::GAMES_OVERFLOW.into())
 }
 
 /// The chances to end with each number of pegs, and the pegs of the level that is being gone through.
@@ -204,15 +205,13 @@ fn walk<T: Entry>(
         let held = level.bytes();
         let room = run.memory.saturating_sub(held);
         let explain = |why| {
+            let (room, held) = (sized(room), sized(held));
             match why {
-            Stop::TooLarge(_) => Stop::TooLarge(format!(
-                "more than {} for the positions with {} pegs, beside {} for those with {left}; {all} positions so far",
-                sized(room),
-                left - 1,
-                sized(held)
-            ).into()),
-            other => other,
-        }
+                Stop::TooLarge(_) => {
+                    Stop::TooLarge(say::MemoryPegs { room, pegs: left - 1, held, left, all }.into())
+                }
+                other => other,
+            }
         };
         let mut next = Ledger::new(level.len(), room).map_err(explain)?;
         for page in level.into_pages() {

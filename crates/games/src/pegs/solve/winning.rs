@@ -12,6 +12,7 @@
 //! [`super::guards`]).
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::bits::{Bits, Group, Turns};
 use super::classmap::{ClassMap, Layout};
 use super::guards::Guards;
@@ -50,7 +51,8 @@ pub(in super::super) fn ways(
     match list(instance, (bits, group), (target, pegs), limits, run)? {
         Some(levels) => Ok(Ways::Lists(levels)),
         None => {
-            memory::allow(run, 2 * layout.bytes() + (64 << 20), "a pair of bitmaps of the parity class")?;
+            let needed = 2 * layout.bytes() + (64 << 20);
+            memory::allow(run, needed, |size, limit| say::MemoryBitmaps { size, limit }.into())?;
             mark(bits, layout, (target, pegs), run).map(Ways::Map)
         }
     }
@@ -116,7 +118,7 @@ fn unroll(
     let all = map.by_pegs(&run.limits)?.iter().sum::<u64>()
         / if closed { 1 + group.images.len() as u64 } else { 1 };
     let needed = all.saturating_mul(16) + map.layout.bytes();
-    memory::allow(run, needed, &format!("a list of {all} positions on a way"))?;
+    memory::allow(run, needed, |size, limit| say::MemoryList { size, all, limit }.into())?;
     let start = bits.start.count_ones();
     let mut levels: Vec<Vec<u64>> = vec![Vec::new(); (start - pegs) as usize + 1];
     map.each(&run.limits, |position| {
@@ -312,14 +314,10 @@ impl<'a> Front<'a> {
         let held = self.kept as u64 * 8;
         let room = self.run.memory.saturating_sub(held);
         let explain = |why| match why {
-            Stop::TooLarge(_) => Stop::TooLarge(
-                format!(
-                    "more than {} for a level, beside {} positions that are kept",
-                    ludograph_core::sized(room),
-                    self.kept
-                )
-                .into(),
-            ),
+            Stop::TooLarge(_) => {
+                let size = ludograph_core::sized(room);
+                Stop::TooLarge(say::MemoryLevelBeside { size, kept: self.kept }.into())
+            }
             other => other,
         };
         let mut next = Ledger::new(level.len(), room).map_err(explain)?;

@@ -9,11 +9,13 @@
 //! jumps to jumps: of positions that are images of each other one is listed. Nothing is chosen here.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::images::{Images, closed, symmetry};
 use super::meter::Meter;
 use super::parity::Check;
 use super::reached::{jumps, start};
 use super::sorted::{common, follow, sort};
+use ludograph_core::words::Fixed;
 use ludograph_core::{Limits, Objection, Stop};
 use serde::{Deserialize, Serialize};
 
@@ -43,15 +45,13 @@ pub(super) fn least(
 ) -> Result<Option<u32>, Objection> {
     let holes = instance.board().holes().len();
     if holes > 64 {
-        return Err(
-            Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into()
-        );
+        return Err(Stop::TooLarge(say::CheckerHoles { most: 64 }.into()).into());
     }
     // A game of n jumps has n + 1 levels, of which one is on both lists.
     let steps = instance.count() - left as usize;
     let told = claim.forward.len() + claim.backward.len();
     if told != steps + 1 + usize::from(!claim.backward.is_empty()) || claim.forward.is_empty() {
-        return Err(Objection::at("between", format!("{told} levels for {steps} jumps")));
+        return Err(Objection::at("between", say::LevelsFor { levels: told, jumps: steps }));
     }
     let all = claim.forward.iter().chain(&claim.backward);
     let sum = all.into_iter().try_fold(0u64, |sum, &count| sum.checked_add(count));
@@ -66,7 +66,7 @@ pub(super) fn least(
     }
     meter.pay((claim.symmetries.len() * claim.symmetries.len() * holes) as u64)?;
     if !closed(&claim.symmetries) {
-        return Err(Objection::at("between.symmetries", "one after another is none of them"));
+        return Err(Objection::at("between.symmetries", say::IMAGE_CLOSED));
     }
     meter.settle()?;
     let images = Images::new(&claim.symmetries);
@@ -111,7 +111,7 @@ impl Sides<'_> {
             if counts[index] == level.len() as u64 {
                 return Ok(());
             }
-            let what = format!("there are {} positions", level.len());
+            let what = say::LevelsPositions { positions: level.len() };
             Err(Objection::at(format!("between.{side}[{index}]"), what))
         };
         let mut levels = vec![vec![self.images.least(start(instance))]];
@@ -155,14 +155,14 @@ impl Sides<'_> {
         let holes = instance.board().holes().len();
         let mut masks = Vec::new();
         for (index, check) in checks.iter().enumerate() {
-            let wrong = |what: &str| Objection::at(format!("between.checks[{index}]"), what);
+            let wrong = |what: Fixed| Objection::at(format!("between.checks[{index}]"), what);
             self.limits.spend((check.0.len() + self.jumps.len()) as u64)?;
             if check.0.iter().any(|&hole| hole as usize >= holes) {
-                return Err(wrong("names a hole that is none"));
+                return Err(wrong(say::CHECK_HOLE));
             }
             let mask = check.0.iter().fold(0u64, |mask, &hole| mask | 1 << hole);
             if self.jumps.iter().any(|(gone, come)| ((gone | come) & mask).count_ones() % 2 == 1) {
-                return Err(wrong("meets a jump in an odd number of holes"));
+                return Err(wrong(say::CHECK_ODD));
             }
             masks.push(mask);
         }
@@ -219,6 +219,6 @@ impl Sides<'_> {
         }
         meter.settle()?;
         let least = made.iter().map(|(moves, _)| *moves).min();
-        least.ok_or_else(|| Objection::at("between", "both sides have nothing in common"))
+        least.ok_or_else(|| Objection::at("between", say::SIDES_APART))
     }
 }

@@ -3,6 +3,7 @@
 
 use super::super::Pegs;
 use super::super::instance::Instance;
+use super::super::say;
 use super::meter::Meter;
 use super::parity::{self, Check};
 use super::relaxation::{self, Step, Weights};
@@ -94,18 +95,12 @@ impl Problem for Bounds {
     }
 
     fn words(_instance: &Instance, claim: &BoundsClaim) -> Message {
-        let BoundsClaim { least, most, .. } = claim;
+        let &BoundsClaim { least, most, .. } = claim;
         match (claim.parity, claim.pagoda, claim.integer) {
-            (Some(parity), Some(pagoda), Some(integer)) => format!(
-                "At least {parity} by parity, {pagoda} by weights, {integer} by the integer relaxation."
-            ).into(),
-            (Some(parity), Some(pagoda), None) => format!(
-                "At least {parity} by parity, {pagoda} by weights; the integer relaxation is between {least} and {most}."
-            ).into(),
-            (Some(parity), None, _) => {
-                format!("At least {parity} by parity; the integer relaxation is between {least} and {most}.").into()
-            }
-            _ => format!("The integer relaxation is between {least} and {most}.").into(),
+            (Some(parity), Some(pagoda), Some(integer)) => say::Bounds { parity, pagoda, integer }.into(),
+            (Some(parity), Some(pagoda), None) => say::BoundsOpen { parity, pagoda, least, most }.into(),
+            (Some(parity), None, _) => say::BoundsParity { parity, least, most }.into(),
+            _ => say::BoundsNone { least, most }.into(),
         }
     }
 
@@ -119,17 +114,13 @@ impl Problem for Bounds {
         if instance.count() == 0 {
             let none = (claim.parity, claim.pagoda, claim.integer) == (Some(0), Some(0), Some(0))
                 && (claim.least, claim.most) == (0, 0);
-            return if none {
-                Ok(Verdict::Proved)
-            } else {
-                Err(Objection::new("without pegs every bound is 0"))
-            };
+            return if none { Ok(Verdict::Proved) } else { Err(Objection::new(say::BOUND_ZERO)) };
         }
         // One peg is always left: a bound of 1 needs no proof.
         let mut shown = 1;
         if let Some(parity) = claim.parity {
             if parity::least(instance, None, &claim.checks, limits)? != Some(parity) {
-                return Err(Objection::at("parity", "the checks show another number"));
+                return Err(Objection::at("parity", say::BOUND_CHECKS));
             }
             turned(instance, parity, &claim.turned, limits)?;
             shown = shown.max(parity);
@@ -140,20 +131,20 @@ impl Problem for Bounds {
             }
             let left = reached(instance, (claim.linear.scale, &claim.linear.jumps), "linear", limits)?;
             if pagoda == 0 || left > i128::from(pagoda) * i128::from(claim.linear.scale) {
-                return Err(Objection::at("linear", format!("leaves more than {pagoda} pegs")));
+                return Err(Objection::at("linear", say::BoundMore { pegs: pagoda }));
             }
             shown = shown.max(pagoda);
         }
         let (least, most) = claim.integer.map_or((claim.least, claim.most), |integer| (integer, integer));
         if (least, most) != (claim.least, claim.most) && (claim.least, claim.most) != (0, 0) {
-            return Err(Objection::at("integer", "is not the number of pegs that both sides show"));
+            return Err(Objection::at("integer", say::BOUND_SIDES));
         }
         if least > shown {
             relaxation::check(instance, None, least, &claim.tree, limits)?;
         }
         let left = reached(instance, (1, &claim.point), "point", limits)?;
         if left == 0 || left != i128::from(most) || least == 0 || least > most {
-            return Err(Objection::at("point", format!("leaves {left} pegs, not {most}")));
+            return Err(Objection::at("point", say::BoundLeaves { left, most }));
         }
         Ok(Verdict::Proved)
     }
@@ -167,7 +158,7 @@ fn turned(instance: &Instance, parity: u32, turned: &[u32], limits: &Limits) -> 
     for (index, &hop) in turned.iter().enumerate() {
         meter.pay(1)?;
         let Some(hop) = instance.board().hops().get(hop as usize) else {
-            return Err(Objection::at(format!("turned[{index}]"), "there is no such jump"));
+            return Err(Objection::at(format!("turned[{index}]"), say::POINT_JUMP));
         };
         for hole in [hop.from, hop.over, hop.to] {
             pegs[hole as usize] ^= true;
@@ -178,7 +169,7 @@ fn turned(instance: &Instance, parity: u32, turned: &[u32], limits: &Limits) -> 
     if left == parity as usize && left > 0 {
         return Ok(());
     }
-    Err(Objection::at("turned", format!("leads to {left} pegs")))
+    Err(Objection::at("turned", say::BoundLeads { left }))
 }
 
 /// Is the point possible, and how many pegs does it leave, over the scale?
@@ -192,7 +183,7 @@ fn reached(
     meter.pay(instance.pegs().len() as u64)?;
     let hops = instance.board().hops();
     if jumps.len() != hops.len() || scale <= 0 || jumps.iter().any(|&made| made < 0) {
-        return Err(Objection::at(place, "one number of times, not below 0, is needed for each jump"));
+        return Err(Objection::at(place, say::POINT_TIMES));
     }
     let scale = i128::from(scale);
     let mut left: Vec<i128> = instance.pegs().iter().map(|&peg| if peg { scale } else { 0 }).collect();
@@ -205,10 +196,7 @@ fn reached(
     meter.settle()?;
     if let Some(hole) = left.iter().position(|&pegs| pegs < 0 || pegs > scale) {
         let cell = instance.board().holes()[hole];
-        return Err(Objection::at(
-            place,
-            format!("the hole {cell} ends with less than no peg or more than one"),
-        ));
+        return Err(Objection::at(place, say::PointHole { cell: cell.to_string() }));
     }
     Ok(left.iter().sum())
 }

@@ -9,6 +9,7 @@
 //! worth enough need not be followed.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::images::{Images, symmetry};
 use super::meter::Meter;
 use super::reached::{jumps, start};
@@ -41,9 +42,7 @@ pub(super) fn check(
 ) -> Result<Verdict, Objection> {
     let holes = instance.board().holes().len();
     if holes > 64 {
-        return Err(
-            Stop::TooLarge("this checker counts positions of at most 64 holes".to_owned().into()).into()
-        );
+        return Err(Stop::TooLarge(say::CheckerHoles { most: 64 }.into()).into());
     }
     let mut meter = Meter::new(limits);
     let size = (holes + instance.board().hops().len()) as u64;
@@ -76,19 +75,19 @@ pub(super) fn check(
     while !level.is_empty() {
         let place = || format!("levels[{index}]");
         if claim.levels.get(index) != Some(&(level.len() as u64)) {
-            return Err(Objection::at(place(), format!("there are {} positions", level.len())));
+            return Err(Objection::at(place(), say::LevelsPositions { positions: level.len() }));
         }
         let left = level[0].count_ones();
         // Symmetries leave the target where it is.
         limits.spend(level.len() as u64)?;
         if left < need && level.iter().any(|&pegs| meets(pegs)) {
-            return Err(Objection::at(place(), format!("{left} pegs can be reached")));
+            return Err(Objection::at(place(), say::LevelsReach { left }));
         }
         level = follow(&level, &jumps, kept, limits)?;
         index += 1;
     }
     if claim.levels.len() > index {
-        return Err(Objection::at(format!("levels[{index}]"), "there is no position left"));
+        return Err(Objection::at(format!("levels[{index}]"), say::LEVELS_FEW));
     }
     Ok(Verdict::Proved)
 }
@@ -122,7 +121,7 @@ fn mark(
                 rest &= rest - 1;
                 count += 1;
                 if too_few(pegs) {
-                    return Err(Objection::at(place(), format!("{} pegs can be reached", pegs.count_ones())));
+                    return Err(Objection::at(place(), say::LevelsReach { left: pegs.count_ones() }));
                 }
                 for &(gone, come) in jumps {
                     if pegs & gone == gone && pegs & come == 0 {
@@ -133,17 +132,13 @@ fn mark(
             }
         }
         if levels.get(index).copied().unwrap_or(0) != count {
-            return Err(Objection::at(place(), format!("there are {count} positions")));
+            return Err(Objection::at(place(), say::LevelsPositions { positions: count }));
         }
         if count == 0 {
             // A longer list would begin with zeros, and after the last level there is nothing.
             meter.settle()?;
             let more = levels.len() > index;
-            return if more {
-                Err(Objection::at(place(), "there is no position left"))
-            } else {
-                Ok(Verdict::Proved)
-            };
+            return if more { Err(Objection::at(place(), say::LEVELS_FEW)) } else { Ok(Verdict::Proved) };
         }
         now = next;
     }

@@ -93,9 +93,7 @@ impl Proof {
     ) -> Result<Verdict, Objection> {
         match self {
             Proof::Parity(checks) => match parity::least(instance, target, checks, limits)? {
-                Some(least) if least < need => {
-                    Err(Objection::at("proof", format!("parity shows {least} pegs, not {need}")))
-                }
+                Some(least) if least < need => Err(Objection::at("proof", say::BoundParity { least, need })),
                 _ => Ok(Verdict::Proved),
             },
             Proof::Pagoda(weights) => {
@@ -153,17 +151,17 @@ impl Problem for Fewest {
         let last = play(instance, &claim.jumps, limits)?;
         if let Some(pegs) = claim.pegs {
             if last.count() as u32 != pegs {
-                return Err(Objection::at("pegs", format!("{} pegs are left, not {pegs}", last.count())));
+                return Err(Objection::at("pegs", say::LeftNot { left: last.count(), pegs }));
             }
             if target.is_some_and(|hole| !last.pegs()[hole]) {
-                return Err(Objection::at("jumps", "no peg stands on the target at the end"));
+                return Err(Objection::at("jumps", say::END_TARGET));
             }
             match claim.bound {
                 Some(bound) if bound <= pegs => {}
-                _ => return Err(Objection::at("bound", "the jumps leave fewer pegs than the bound")),
+                _ => return Err(Objection::at("bound", say::ABOVE_LEFT)),
             }
         } else if !claim.jumps.is_empty() {
-            return Err(Objection::at("jumps", "jumps without an end"));
+            return Err(Objection::at("jumps", say::END_MISSING));
         }
         let need = claim.bound.unwrap_or(instance.count() as u32 + 1);
         let verdict = claim.proof.check(instance, target, need, limits)?;

@@ -3,9 +3,10 @@
 
 use super::super::Pegs;
 use super::super::instance::Instance;
-use super::played::{TargetQuery, admitted, target};
+use super::super::say;
+use super::played::{TargetQuery, admitted, quantity, target};
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -65,21 +66,18 @@ impl Problem for Games {
     }
 
     fn words(_instance: &Instance, claim: &GamesClaim) -> Message {
-        let most = count(claim.most_left.unwrap_or_default(), "peg");
         let (Some(complete), Some(best)) = (&claim.complete, &claim.to_fewest) else {
-            let lower = claim.lower.as_deref().unwrap_or("0");
+            let lower = quantity(claim.lower.as_deref().unwrap_or("0"));
             return match claim.most_left {
-                Some(_) => format!("Games to the end: at least {lower}; the worst leaves {most}.").into(),
-                None => format!("Games to the end: at least {lower}.").into(),
+                Some(most) => say::GamesPart { lower, most }.into(),
+                None => say::GamesLeast { lower }.into(),
             };
         };
+        let (complete, fewest) = (quantity(complete), quantity(best));
+        let most = claim.most_left.unwrap_or_default();
         match claim.fewest {
-            Some(pegs) => format!(
-                "Games to the end: {complete}; those with the fewest pegs possible, {pegs}: {best}; the worst leaves {most}."
-            ).into(),
-            None => format!(
-                "Games to the end: {complete}; none with a peg on the target; the worst leaves {most}."
-            ).into(),
+            Some(pegs) => say::Games { complete, pegs, fewest, most }.into(),
+            None => say::GamesNever { complete, most }.into(),
         }
     }
 
@@ -94,7 +92,7 @@ impl Problem for Games {
             let plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
             let trimmed = text.trim_start_matches('0');
             if !plain || trimmed.len() != text.len() && text != "0" {
-                return Err(Objection::at(place, "is no number"));
+                return Err(Objection::at(place, say::COUNT_DIGITS));
             }
             Ok(text.to_owned())
         };
@@ -105,22 +103,23 @@ impl Problem for Games {
             return part(instance, claim, &lower, limits);
         };
         if claim.lower.is_some() {
-            return Err(Objection::at("lower", "is for games that were not all counted"));
+            return Err(Objection::at("lower", say::COUNT_PART));
         }
         let (best, complete) = (number(best, "to_fewest")?, number(complete, "complete")?);
         let Some(counts) = Counts::new(instance, target, limits)? else {
             if most_left as usize > instance.count() || complete == "0" {
-                return Err(Objection::new("there is a game, and it leaves at most all pegs"));
+                return Err(Objection::new(say::COUNT_SOME));
             }
             if (best == "0") != claim.fewest.is_none() || claim.fewest.is_some_and(|pegs| pegs > most_left) {
-                return Err(Objection::at("to_fewest", "does not fit the fewest and the most pegs"));
+                return Err(Objection::at("to_fewest", say::COUNT_FIT));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
         let told = (claim.fewest, best, complete, most_left);
         let found = (counts.fewest, counts.best.to_string(), counts.all.to_string(), counts.most);
         if told != found {
-            return Err(Objection::new(format!("counted again there are {found:?}, not {told:?}")));
+            let (found, told) = (format!("{found:?}"), format!("{told:?}"));
+            return Err(Objection::new(say::CountAgain { found, told }));
         }
         Ok(Verdict::Proved)
     }
@@ -173,14 +172,14 @@ impl Counts {
 /// Can what was counted so far be a part of all games?
 fn part(instance: &Instance, claim: &GamesClaim, lower: &str, limits: &Limits) -> Result<Verdict, Objection> {
     if claim.to_fewest.is_some() || claim.complete.is_some() || claim.fewest.is_some() {
-        return Err(Objection::new("either all games are counted, or none of the numbers is whole"));
+        return Err(Objection::new(say::COUNT_WHOLE));
     }
     if let Some(Counts { all, most, .. }) = Counts::new(instance, None, limits)? {
         if lower.parse::<u128>().map_or(true, |lower| lower > all) {
-            return Err(Objection::at("lower", format!("there are {all} games")));
+            return Err(Objection::at("lower", say::CountGames { games: all }));
         }
         if claim.most_left.is_some_and(|told| told != most) {
-            return Err(Objection::at("most_left", format!("the worst game leaves {most}")));
+            return Err(Objection::at("most_left", say::CountWorst { pegs: most }));
         }
     }
     Ok(Verdict::Unproved("the games that were not counted"))

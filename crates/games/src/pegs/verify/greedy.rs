@@ -4,9 +4,10 @@
 
 use super::super::Pegs;
 use super::super::instance::{Hop, Instance, Jump, Lines};
+use super::super::say;
 use super::meter::Meter;
 use super::played::words;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -59,12 +60,8 @@ pub struct GreedyClaim {
 ///
 /// # Errors
 /// When it is below 0 or no number.
-pub(in super::super) fn admit_k(k: f64) -> Result<(), Faults> {
-    if k.is_finite() && k >= 0.0 {
-        Ok(())
-    } else {
-        Err(Faults::field("k", format!("{k} is not a number of at least 0")))
-    }
+pub(in super::super) fn usable_k(k: f64) -> Result<(), Message> {
+    if k.is_finite() && k >= 0.0 { Ok(()) } else { Err(say::Negative { k: k.to_string() }.into()) }
 }
 
 impl Problem for Greedy {
@@ -75,7 +72,7 @@ impl Problem for Greedy {
     type Claim = GreedyClaim;
 
     fn admit(_instance: &Instance, query: &GreedyQuery) -> Result<(), Faults> {
-        admit_k(query.k)
+        usable_k(query.k).map_err(|why| Faults::field("k", why))
     }
 
     const METHODS: &'static [&'static str] =
@@ -91,14 +88,9 @@ impl Problem for Greedy {
     }
 
     fn words(_instance: &Instance, claim: &GreedyClaim) -> Message {
-        let jumps = words(&claim.jumps);
-        format!(
-            "{} leaves {}.\n{}: {jumps}",
-            claim.method,
-            count(claim.pegs, "peg"),
-            count(claim.jumps.len(), "jump")
-        )
-        .into()
+        let left = say::Greedy { method: &claim.method, pegs: claim.pegs };
+        let jumps = say::Jumps { n: claim.jumps.len(), list: words(&claim.jumps) };
+        Message::lines([left.into(), jumps.into()])
     }
 
     fn verify_within(
@@ -123,19 +115,20 @@ impl Problem for Greedy {
                 Some(hop) => Some(&hop) == if query.ties == Ties::First { best.first() } else { best.last() },
             };
             let Some(hop) = made.filter(|_| fits) else {
-                return Err(Objection::at(place(), format!("{} would not jump {jump} here", claim.method)));
+                let what = say::RuleJump { method: &claim.method, jump: jump.to_string() };
+                return Err(Objection::at(place(), what));
             };
             now.make(hop);
         }
         meter.settle()?;
         if let Some(hop) = now.open().next() {
-            return Err(Objection::at("jumps", format!("{} is still possible", now.board().jump(hop))));
+            return Err(Objection::at("jumps", say::RuleOpen { jump: now.board().jump(hop).to_string() }));
         }
         if now.count() as u32 != claim.pegs {
-            return Err(Objection::at("pegs", format!("{} pegs are left", now.count())));
+            return Err(Objection::at("pegs", say::Left { left: now.count() }));
         }
         if !Self::METHODS.contains(&claim.method.as_str()) {
-            return Err(Objection::at("method", format!("there is no heuristic named {:?}", claim.method)));
+            return Err(unknown(&claim.method));
         }
         Ok(Verdict::Proved)
     }
@@ -170,8 +163,12 @@ fn allowed(
             Ok(best)
         }
         "closer-to-center" => Ok(inwards(now, list)),
-        _ => Err(Objection::at("method", format!("there is no heuristic named {method:?}"))),
+        _ => Err(unknown(method)),
     }
+}
+
+fn unknown(method: &str) -> Objection {
+    Objection::at("method", say::RuleUnknown { method: format!("{method:?}") })
 }
 
 /// The sum of the document's matrix over the board, and what is penalised: nothing, empty holes, or

@@ -1,6 +1,8 @@
 //! What does a permutation of the holes make of a position? Tables say it byte by byte.
 
 use super::super::instance::{Hop, Instance};
+use super::super::say;
+use ludograph_core::Message;
 
 /// Permutations of the holes, without the identity.
 pub(super) struct Images {
@@ -54,27 +56,27 @@ fn moved(table: &[[u64; 256]], pegs: u64) -> u64 {
 }
 
 /// Is it a permutation that carries jumps to jumps and leaves the target?
-pub(super) fn symmetry(instance: &Instance, target: Option<usize>, image: &[u32]) -> Result<(), String> {
+pub(super) fn symmetry(instance: &Instance, target: Option<usize>, image: &[u32]) -> Result<(), Message> {
     let board = instance.board();
     let mut hit = vec![false; board.holes().len()];
     if image.len() != hit.len() {
-        return Err("one image a hole is needed".to_owned());
+        return Err(say::IMAGE_EACH.into());
     }
     for &hole in image {
         match hit.get_mut(hole as usize) {
             Some(hit) if !*hit => *hit = true,
-            _ => return Err(format!("{hole} is no hole, or the image of two")),
+            _ => return Err(say::ImageHole { hole: hole.to_string() }.into()),
         }
     }
     if target.is_some_and(|hole| image[hole] != hole as u32) {
-        return Err("the target is moved".to_owned());
+        return Err(say::IMAGE_TARGET.into());
     }
     let mut hops: Vec<_> = board.hops().to_vec();
     hops.sort_unstable();
     for hop in board.hops() {
         let [from, over, to] = [hop.from, hop.over, hop.to].map(|hole| image[hole as usize]);
         if hops.binary_search(&Hop { from, over, to }).is_err() {
-            return Err(format!("the image of the jump {} is no jump", board.jump(*hop)));
+            return Err(say::ImageJump { jump: board.jump(*hop).to_string() }.into());
         }
     }
     Ok(())

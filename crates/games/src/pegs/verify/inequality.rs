@@ -8,7 +8,9 @@
 //! be rounded down, and then the right side. A turned hole is counted as `1 - f`, which rounds its factor up instead.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::relaxation::Weights;
+use ludograph_core::Message;
 use serde::{Deserialize, Serialize};
 
 /// Not all holes of a check end as the turned ones say: empty, but with a peg where turned.
@@ -60,42 +62,39 @@ pub(super) struct Inequality {
 
 impl Inequality {
     /// What parity says, or why it does not hold.
-    pub(super) fn of_parity(instance: &Instance, odd: &Odd) -> Result<Self, String> {
+    pub(super) fn of_parity(instance: &Instance, odd: &Odd) -> Result<Self, Message> {
         let mut holes = vec![0; instance.board().holes().len()];
         for &hole in &odd.check {
             match holes.get_mut(hole as usize) {
                 Some(factor) if *factor == 0 => *factor = -1,
-                _ => return Err(format!("{hole} is not a hole, or is listed twice")),
+                _ => return Err(say::OddHole { hole: hole.to_string() }.into()),
             }
         }
         for hop in instance.board().hops() {
             if [hop.from, hop.over, hop.to].iter().filter(|&&hole| holes[hole as usize] != 0).count() % 2 == 1
             {
-                return Err(format!(
-                    "meets the jump {} in an odd number of holes",
-                    instance.board().jump(*hop)
-                ));
+                return Err(say::CheckJump { jump: instance.board().jump(*hop).to_string() }.into());
             }
         }
         let pegs = (0..holes.len()).filter(|&hole| holes[hole] != 0 && instance.pegs()[hole]).count();
         for &hole in &odd.turned {
             match holes.get_mut(hole as usize) {
                 Some(factor) if *factor == -1 => *factor = 1,
-                _ => return Err(format!("the turned hole {hole} is not on the check, or is listed twice")),
+                _ => return Err(say::OddTurned { hole: hole.to_string() }.into()),
             }
         }
         if (pegs + odd.turned.len()).is_multiple_of(2) {
-            return Err("the turned holes have the parity of the start".to_owned());
+            return Err(say::ODD_PARITY.into());
         }
         Ok(Self { holes, jumps: Vec::new(), right: odd.turned.len() as i128 - 1 })
     }
 
     /// What rounding says, or why it may not be done.
-    pub(super) fn rounded(instance: &Instance, round: &Round, known: &[Self]) -> Result<Self, String> {
+    pub(super) fn rounded(instance: &Instance, round: &Round, known: &[Self]) -> Result<Self, Message> {
         let board = instance.board();
         let Weights { scale, weights } = &round.weights;
         if *scale <= 0 || weights.len() != board.holes().len() {
-            return Err("one weight for each hole and a scale above 0 are needed".to_owned());
+            return Err(say::ROUND_WEIGHTS.into());
         }
         // The extra of a leaf is taken from a sum that is at least something; here the sum is at most something.
         let extra = Extra::new(instance, round.some, &round.used, known)?;
@@ -110,7 +109,7 @@ impl Inequality {
         for &hole in &round.turned {
             match turned.get_mut(hole as usize) {
                 Some(turned) if !*turned => *turned = true,
-                _ => return Err(format!("the turned hole {hole} does not exist, or is listed twice")),
+                _ => return Err(say::RoundTurned { hole: hole.to_string() }.into()),
             }
             let hole = hole as usize;
             right -= sums[hole];
@@ -124,7 +123,7 @@ impl Inequality {
         let jumps: Vec<i128> = jumps.collect();
         let right = right.div_euclid(scale) + up;
         if holes.iter().chain(&jumps).chain([&right]).any(|factor| factor.abs() > MOST) {
-            return Err(format!("a factor is beyond {MOST}"));
+            return Err(say::RoundFactor { most: MOST }.into());
         }
         Ok(Self { holes, jumps, right })
     }
@@ -145,15 +144,15 @@ impl Extra {
         some: i64,
         used: &[(u32, i64)],
         known: &[Inequality],
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Message> {
         if some < 0 || used.iter().any(|(_, times)| *times < 0) {
-            return Err("an inequality is used less than 0 times".to_owned());
+            return Err(say::USED_LESS.into());
         }
         if used.len() > MOST_USED {
-            return Err(format!("more than {MOST_USED} inequalities are added up"));
+            return Err(say::UsedMany { most: MOST_USED }.into());
         }
         if instance.count() == 0 {
-            return Err("without pegs none is left".to_owned());
+            return Err(say::USED_NONE.into());
         }
         let board = instance.board();
         let some = i128::from(some);
@@ -161,7 +160,7 @@ impl Extra {
             Self { holes: vec![-some; board.holes().len()], jumps: vec![0; board.hops().len()], sum: some };
         for &(number, times) in used {
             let Some(inequality) = known.get(number as usize) else {
-                return Err(format!("there is no inequality {number}"));
+                return Err(say::UsedUnknown { number: number.to_string() }.into());
             };
             let times = i128::from(times);
             extra
@@ -177,7 +176,7 @@ impl Extra {
             extra.sum -= times * inequality.right;
         }
         if extra.holes.iter().chain(&extra.jumps).chain([&extra.sum]).any(|price| price.abs() > MOST_PRICE) {
-            return Err("the multiples of inequalities are too large".to_owned());
+            return Err(say::USED_LARGE.into());
         }
         Ok(extra)
     }

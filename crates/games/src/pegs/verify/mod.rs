@@ -32,7 +32,7 @@ pub use exhaustive::Enumeration;
 pub use fewest::{Fewest, FewestClaim, FewestQuery, Proof};
 pub use games::{Games, GamesClaim};
 #[cfg(feature = "solve")]
-pub(super) use greedy::admit_k;
+pub(super) use greedy::usable_k;
 pub use greedy::{Greedy, GreedyClaim, GreedyQuery, Ties};
 pub use inequality::{Mixed, Odd, Round};
 pub use parity::Check;
@@ -40,7 +40,7 @@ pub use parity::Check;
 pub(super) use parity::MOST_CHECKS;
 pub use played::TargetQuery;
 #[cfg(feature = "solve")]
-pub(super) use played::target;
+pub(super) use played::{hole, target};
 pub use positions::{Positions, PositionsClaim};
 pub use random::{RandomClaim, RandomPlay};
 #[cfg(feature = "solve")]

@@ -6,8 +6,9 @@
 //! chosen. Parts of the board that no jump connects are counted apart and added.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::meter::Meter;
-use ludograph_core::{Limits, Objection, Stop};
+use ludograph_core::{Limits, Message, Objection, Stop};
 use serde::{Deserialize, Serialize};
 
 /// A set of holes, by their numbers, that meets every jump evenly.
@@ -36,9 +37,7 @@ pub(super) fn least(
     let mut counts = vec![0usize; board.part.len()];
     let mut kept = Independent::default();
     for (index, check) in checks.iter().enumerate() {
-        let root = board
-            .sound(instance, check, &mut meter)
-            .map_err(|flaw| flaw.within(format!("checks[{index}]")))?;
+        let root = board.sound(instance, (index, check), &mut meter)?;
         // A sum of checks before it says nothing new, and would double the table.
         if !kept.add(check, board.part.len(), &mut meter)? {
             continue;
@@ -46,8 +45,7 @@ pub(super) fn least(
         let bit = counts[root];
         counts[root] += 1;
         if counts[root] > MOST_CHECKS {
-            let what = format!("this checker follows at most {MOST_CHECKS} checks on a part of the board");
-            return Err(Stop::TooLarge(what.into()).into());
+            return Err(Stop::TooLarge(say::CheckerChecks { most: MOST_CHECKS }.into()).into());
         }
         for &hole in &check.0 {
             names[hole as usize] |= 1 << bit;
@@ -181,14 +179,20 @@ impl Parts {
     }
 
     /// The part in which a check lies; a flaw when it is no check, or lies in several.
-    fn sound(&self, instance: &Instance, check: &Check, meter: &mut Meter) -> Result<usize, Objection> {
+    fn sound(
+        &self,
+        instance: &Instance,
+        (number, check): (usize, &Check),
+        meter: &mut Meter,
+    ) -> Result<usize, Objection> {
+        let wrong = |what: Message| Err(Objection::at(format!("checks[{number}]"), what));
         // The holes in order: a look for one takes few steps, whatever the board is like.
         let mut on = check.0.clone();
         on.sort_unstable();
         for (index, &hole) in on.iter().enumerate() {
             meter.pay(1)?;
             if hole as usize >= self.part.len() || index > 0 && on[index - 1] == hole {
-                return Err(Objection::new(format!("{hole} is no hole, or stands there twice")));
+                return wrong(say::CheckHoles { hole: hole.to_string() }.into());
             }
         }
         for &hole in &on {
@@ -198,14 +202,14 @@ impl Parts {
                 let holes = [hop.from, hop.over, hop.to];
                 if holes.iter().filter(|hole| on.binary_search(hole).is_ok()).count() % 2 == 1 {
                     let jump = instance.board().jump(hop);
-                    return Err(Objection::new(format!("meets the jump {jump} in an odd number of holes")));
+                    return wrong(say::CheckJump { jump: jump.to_string() }.into());
                 }
             }
         }
-        let Some(&first) = on.first() else { return Err(Objection::new("is empty")) };
+        let Some(&first) = on.first() else { return wrong(say::CHECK_EMPTY.into()) };
         let root = self.part[first as usize];
         if on.iter().any(|&hole| self.part[hole as usize] != root) {
-            return Err(Objection::new("lies in several parts of the board"));
+            return wrong(say::CHECK_APART.into());
         }
         Ok(root)
     }

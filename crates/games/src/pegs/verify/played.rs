@@ -1,9 +1,10 @@
 //! Are the jumps legal, and where must the last peg stand?
 
-use super::super::instance::{Instance, Jump};
+use super::super::instance::{Instance, Jump, cell};
+use super::super::say;
 use super::meter::Meter;
-use ludograph_core::{Faults, Limits, Objection};
-use ludograph_graph::grid::Cell;
+use ludograph_core::words::Number;
+use ludograph_core::{Argument, Faults, Limits, Message, Objection};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -24,20 +25,25 @@ impl Default for TargetQuery {
 
 /// The hole of a target, if one is set.
 pub(in super::super) fn target(instance: &Instance, word: &str) -> Result<Option<usize>, Faults> {
+    hole(instance, word).map_err(|why| Faults::field("target", why))
+}
+
+/// The hole of a target, or what is wrong with the word.
+pub(in super::super) fn hole(instance: &Instance, word: &str) -> Result<Option<usize>, Message> {
     let word = word.trim();
     if word == "any" || word.is_empty() {
         return Ok(None);
     }
-    let cell: Cell = word.parse().map_err(|what| Faults::field("target", format!("{what}; or any")))?;
+    let cell = cell(word).map_err(|why| Message::from(say::Target { why }))?;
     match instance.board().hole(cell) {
         Some(hole) => Ok(Some(hole)),
-        None => Err(Faults::field("target", format!("{cell} is no hole of the board"))),
+        None => Err(say::NoHole { cell: cell.to_string() }.into()),
     }
 }
 
 /// The hole of a target that was admitted.
 pub(super) fn admitted(instance: &Instance, word: &str) -> Result<Option<usize>, Objection> {
-    target(instance, word).map_err(|faults| Objection::at("target", faults.to_string()))
+    hole(instance, word).map_err(|why| Objection::at("target", say::OfSetting { name: "target", why }))
 }
 
 /// Plays the jumps; a jump that is not legal is named with its number.
@@ -49,7 +55,8 @@ pub(super) fn play(instance: &Instance, jumps: &[Jump], limits: &Limits) -> Resu
         meter.pay(1)?;
         let hop = now.board().hop(jump).filter(|&hop| now.allows(hop));
         let Some(hop) = hop else {
-            return Err(Objection::at(format!("jump {}", index + 1), format!("{jump} is not possible here")));
+            let what = say::JumpHere { jump: jump.to_string() };
+            return Err(Objection::at(format!("jump {}", index + 1), what));
         };
         now.make(hop);
     }
@@ -68,6 +75,11 @@ pub(super) fn words(jumps: &[Jump]) -> String {
         }
     }
     text.trim_start().to_owned()
+}
+
+/// A quantity by its digits; a claim that has something else there has a text.
+pub(super) fn quantity(digits: &str) -> Argument {
+    Number::from_digits(digits).map_or_else(|| digits.into(), Argument::from)
 }
 
 /// How many moves the jumps are: consecutive jumps of one peg count once.

@@ -3,10 +3,11 @@
 
 use super::super::Pegs;
 use super::super::instance::Instance;
+use super::super::say;
 use super::images::Images;
 use super::meter::Meter;
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -59,12 +60,12 @@ impl Problem for Positions {
 
     fn words(_instance: &Instance, claim: &PositionsClaim) -> Message {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
-        let sum = count(claim.reachable().unwrap_or_default(), "position");
+        let reachable = claim.reachable().unwrap_or_default();
         let first = match claim.up_to_symmetry {
-            Some(classes) => format!("{sum} can be reached, {classes} up to symmetry."),
-            None => format!("At least {sum} can be reached; later levels were not counted."),
+            Some(classes) => say::Positions { reachable, classes }.into(),
+            None => say::PositionsPart { reachable }.into(),
         };
-        format!("{first}\nBy the number of jumps: {}", levels.join(" ")).into()
+        Message::lines([first, say::ByLevel { list: levels.join(" ") }.into()])
     }
 
     fn verify_within(
@@ -74,17 +75,17 @@ impl Problem for Positions {
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
         let Some(sum) = claim.reachable() else {
-            return Err(Objection::at("by_level", "too many to add up"));
+            return Err(Objection::at("by_level", say::LEVELS_SUM));
         };
         limits.spend(claim.by_level.len() as u64)?;
         let Some(reached) = Reached::new(instance, limits)? else {
             let first = claim.by_level.first() == Some(&1);
             let second = claim.by_level.get(1).copied().unwrap_or(0) <= instance.board().hops().len() as u64;
             if !first || !second || claim.by_level.contains(&0) {
-                return Err(Objection::at("by_level", "begins with 1, then at most one position a jump"));
+                return Err(Objection::at("by_level", say::LEVELS_JUMPS));
             }
             if claim.up_to_symmetry.is_some_and(|classes| classes == 0 || classes > sum) {
-                return Err(Objection::at("up_to_symmetry", "more classes than positions, or none"));
+                return Err(Objection::at("up_to_symmetry", say::CLASSES_MANY));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
@@ -92,12 +93,12 @@ impl Problem for Positions {
         let told = if claim.up_to_symmetry.is_some() { sizes.len() } else { claim.by_level.len() };
         for (index, size) in sizes.iter().enumerate().take(told) {
             if claim.by_level.get(index) != Some(size) {
-                let what = format!("there are {size} positions");
+                let what = say::LevelsPositions { positions: *size };
                 return Err(Objection::at(format!("by_level[{index}]"), what));
             }
         }
         if claim.by_level.len() > sizes.len() || claim.by_level.is_empty() {
-            return Err(Objection::at("by_level", "has more levels than the game, or none"));
+            return Err(Objection::at("by_level", say::LEVELS_MANY));
         }
         let Some(told) = claim.up_to_symmetry else {
             return Ok(Verdict::Unproved("the levels that were not counted"));
@@ -114,7 +115,7 @@ impl Problem for Positions {
         }
         meter.settle()?;
         if classes != told {
-            return Err(Objection::at("up_to_symmetry", format!("there are {classes} classes")));
+            return Err(Objection::at("up_to_symmetry", say::ClassesAre { classes }));
         }
         Ok(Verdict::Proved)
     }

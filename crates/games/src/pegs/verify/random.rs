@@ -4,6 +4,8 @@
 
 use super::super::Pegs;
 use super::super::instance::Instance;
+use super::super::say;
+use super::played::quantity;
 use super::reached::Reached;
 use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
@@ -54,13 +56,10 @@ impl Problem for RandomPlay {
     }
 
     fn words(_instance: &Instance, claim: &RandomClaim) -> Message {
+        let nine = |pegs: f64| quantity(&format!("{pegs:.9}"));
         match claim.mean_pegs {
-            Some(mean) => format!("Random play leaves {mean:.9} pegs on average.").into(),
-            None => format!(
-                "Random play leaves between {:.9} and {:.9} pegs on average.",
-                claim.lower, claim.upper
-            )
-            .into(),
+            Some(mean) => say::Random { mean: nine(mean) }.into(),
+            None => say::RandomBetween { lower: nine(claim.lower), upper: nine(claim.upper) }.into(),
         }
     }
 
@@ -75,10 +74,10 @@ impl Problem for RandomPlay {
         let mean_pegs = claim.mean_pegs;
         let (lower, upper) = mean_pegs.map_or((claim.lower, claim.upper), |mean| (mean, mean));
         if ![lower, upper].iter().all(|pegs| possible.contains(pegs)) {
-            return Err(Objection::at("mean_pegs", "is no possible number of pegs"));
+            return Err(Objection::at("mean_pegs", say::MEAN_POSSIBLE));
         }
         if upper < lower || mean_pegs.is_some() && (claim.lower, claim.upper) != (0.0, 0.0) {
-            return Err(Objection::at("mean_pegs", "does not lie between its bounds"));
+            return Err(Objection::at("mean_pegs", say::MEAN_BETWEEN));
         }
         limits.spend(1)?;
         let Some((least, most)) = mean(instance, limits)? else { return Ok(Verdict::Unproved("the mean")) };
@@ -87,7 +86,7 @@ impl Problem for RandomPlay {
         let slack = fine(SLACK);
         if most < fine(lower) - slack || least > fine(upper) + slack {
             let about = least as f64 / (1u64 << FINE) as f64;
-            return Err(Objection::at("mean_pegs", format!("weighed again it is {about}")));
+            return Err(Objection::at("mean_pegs", say::MeanAgain { mean: quantity(&about.to_string()) }));
         }
         Ok(if mean_pegs.is_some() { Verdict::Proved } else { Verdict::Unproved("the mean") })
     }

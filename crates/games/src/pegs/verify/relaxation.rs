@@ -17,9 +17,10 @@
 //! `Σ f ≥ 1`, for one peg is always left.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::inequality::{Extra, Inequality, Mixed, Odd, Round};
 use super::meter::Meter;
-use ludograph_core::{Limits, Objection};
+use ludograph_core::{Limits, Message, Objection};
 use serde::{Deserialize, Serialize};
 
 /// Weights of the holes, over a scale; scale 0 shows that the ranges hold nothing.
@@ -160,7 +161,7 @@ pub(super) fn check(
             known.push(stated.map_err(|what| Objection::at(place(), what))?);
             continue;
         }
-        let Some(part) = open.pop() else { return Err(Objection::at(place(), "nothing is left to show")) };
+        let Some(part) = open.pop() else { return Err(Objection::at(place(), say::TREE_OVER)) };
         ranges.enter(&part);
         match step {
             Step::Odd(_) | Step::Round(_) => {}
@@ -177,7 +178,7 @@ pub(super) fn check(
             }
             &Step::Cut { on, at } => {
                 if ranges.get(on).is_none() || at == u32::MAX {
-                    return Err(Objection::at(place(), "this cuts nothing"));
+                    return Err(Objection::at(place(), say::TREE_CUT));
                 }
                 let above = ranges.cuts.len();
                 open.push(Part { above, side: Some((on, at, true)) });
@@ -186,7 +187,7 @@ pub(super) fn check(
         }
     }
     meter.settle()?;
-    if open.is_empty() { Ok(()) } else { Err(Objection::at("tree", "ends before every part is shown")) }
+    if open.is_empty() { Ok(()) } else { Err(Objection::at("tree", say::TREE_ENDS)) }
 }
 
 /// Every end with a peg on the target has at least `need` pegs: weights by which no jump gains show it,
@@ -212,13 +213,13 @@ fn leaf(
     need: u32,
     leaf: &Weights,
     extra: &Extra,
-) -> Result<(), String> {
+) -> Result<(), Message> {
     let holes = instance.board().holes().len();
     if leaf.weights.len() != holes {
-        return Err(format!("{} weights for {holes} holes", leaf.weights.len()));
+        return Err(say::WeightsFor { weights: leaf.weights.len(), holes }.into());
     }
     if leaf.scale < 0 {
-        return Err("the scale is below 0".to_owned());
+        return Err(say::WEIGHTS_SCALE.into());
     }
     if ranges.empty > 0 {
         return Ok(());
@@ -240,12 +241,12 @@ fn leaf(
         let worst = if price >= 0 { Some(low) } else { high };
         let Some(worst) = worst else {
             let jump = instance.board().jump(*hop);
-            return Err(format!("the jump {jump} would gain weight, as often as one likes"));
+            return Err(say::WeightsOften { jump: jump.to_string() }.into());
         };
         sum += price * i128::from(worst);
     }
     let enough = if scale == 0 { 0 } else { scale * (i128::from(need) - 1) };
-    if sum > enough { Ok(()) } else { Err(format!("the weights show {sum}, more than {enough} is needed")) }
+    if sum > enough { Ok(()) } else { Err(say::WeightsShow { sum, enough }.into()) }
 }
 
 /// For exhaustive proofs: what a position is worth by weights of pagoda kind. Positions worth more than
@@ -263,15 +264,16 @@ impl Worth {
         target: Option<usize>,
         need: u32,
         of: &Weights,
-    ) -> Result<Self, String> {
+    ) -> Result<Self, Message> {
         let holes = instance.board().holes().len();
         if of.weights.len() != holes || of.scale <= 0 {
-            return Err("one weight a hole and a scale above 0 are needed".to_owned());
+            return Err(say::WEIGHTS_EACH.into());
         }
         let weight = |hole: usize| i128::from(of.weights[hole]);
         for hop in instance.board().hops() {
             if weight(hop.from as usize) + weight(hop.over as usize) < weight(hop.to as usize) {
-                return Err(format!("the jump {} gains weight", instance.board().jump(*hop)));
+                let jump = instance.board().jump(*hop).to_string();
+                return Err(say::WeightsGain { jump }.into());
             }
         }
         let scale = i128::from(of.scale);

@@ -4,11 +4,12 @@
 
 use super::super::Pegs;
 use super::super::instance::{Instance, Jump};
+use super::super::say;
 use super::between::{self, Between};
 use super::fewest::Proof;
 use super::played::{admitted, moves, play, target, words};
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -88,16 +89,10 @@ impl Problem for Shortest {
 
     fn words(_instance: &Instance, claim: &ShortestClaim) -> Message {
         match claim.moves {
-            None => format!("There is no such end (proof: {}).", claim.proof.word()).into(),
-            Some(0) => "Nothing needs to be done.".to_owned().into(),
-            Some(made) => {
-                let (made, jumps) = (count(made, "move"), words(&claim.jumps));
-                if claim.least {
-                    format!("The shortest way takes {made}: {jumps}").into()
-                } else {
-                    format!("A way takes {made}, and fewer may do: {jumps}").into()
-                }
-            }
+            None => say::ShortestNever { by: claim.proof.said() }.into(),
+            Some(0) => say::SHORTEST_NONE.into(),
+            Some(moves) if claim.least => say::Shortest { moves, list: words(&claim.jumps) }.into(),
+            Some(moves) => say::ShortestOpen { moves, list: words(&claim.jumps) }.into(),
         }
     }
 
@@ -112,42 +107,35 @@ impl Problem for Shortest {
         let verdict = claim.proof.check(instance, target, need, limits)?;
         let Some(made) = claim.moves else {
             if !claim.jumps.is_empty() {
-                return Err(Objection::at("jumps", "jumps without an end"));
+                return Err(Objection::at("jumps", say::END_MISSING));
             }
             let impossible = match query.to {
                 To::One => need > 1 || instance.count() == 0,
                 To::Fewest => claim.bound.is_none(),
             };
-            return if impossible {
-                Ok(verdict)
-            } else {
-                Err(Objection::at("moves", "the proof leaves an end possible"))
-            };
+            return if impossible { Ok(verdict) } else { Err(Objection::at("moves", say::END_POSSIBLE)) };
         };
         let last = play(instance, &claim.jumps, limits)?;
         if moves(&claim.jumps) != made as usize {
-            return Err(Objection::at("moves", format!("the jumps are {} moves", moves(&claim.jumps))));
+            return Err(Objection::at("moves", say::MovesAre { moves: moves(&claim.jumps) }));
         }
         if target.is_some_and(|hole| !last.pegs()[hole]) {
-            return Err(Objection::at("jumps", "no peg stands on the target at the end"));
+            return Err(Objection::at("jumps", say::END_TARGET));
         }
         let left = last.count() as u32;
         match query.to {
             To::One if left != 1 => {
-                return Err(Objection::at("jumps", format!("{left} pegs are left, not one")));
+                return Err(Objection::at("jumps", say::LeftOne { left }));
             }
             To::Fewest if left != need => {
-                return Err(Objection::at("jumps", format!("{left} pegs are left; the proof is for {need}")));
+                return Err(Objection::at("jumps", say::LeftProof { left, need }));
             }
             _ => {}
         }
         limits.spend(1 + instance.board().hops().len() as u64)?;
         let shown = at_least(instance, left);
         if claim.lower.is_some_and(|lower| lower > shown.min(made)) {
-            return Err(Objection::at(
-                "lower",
-                format!("only {} are shown to be needed", count(shown, "move")),
-            ));
+            return Err(Objection::at("lower", say::MovesShown { shown }));
         }
         if !claim.least {
             return Ok(Verdict::Unproved("that no fewer moves suffice"));
@@ -160,9 +148,7 @@ impl Problem for Shortest {
             None => least(instance, (target, left), limits)?,
         };
         match least {
-            Some(least) if least < made => {
-                Err(Objection::at("moves", format!("there is a way in {}", count(least, "move"))))
-            }
+            Some(least) if least < made => Err(Objection::at("moves", say::MovesFewer { moves: least })),
             Some(_) => Ok(verdict),
             None => Ok(Verdict::Unproved("that no fewer moves suffice")),
         }

@@ -3,11 +3,12 @@
 
 use super::super::Pegs;
 use super::super::instance::Instance;
+use super::super::say;
 use super::images::Images;
 use super::meter::Meter;
 use super::played::{TargetQuery, admitted, target};
 use super::reached::Reached;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -53,15 +54,11 @@ impl Problem for Winning {
     fn words(_instance: &Instance, claim: &WinningClaim) -> Message {
         let levels: Vec<String> = claim.by_level.iter().map(u64::to_string).collect();
         if levels.is_empty() {
-            return "No position is on a way there: no peg can ever stand on the target.".to_owned().into();
+            return say::WINNING_NEVER.into();
         }
-        format!(
-            "On a way to the fewest pegs: {}, {} up to symmetry.\nBy the number of jumps: {}",
-            count(claim.winning().unwrap_or_default(), "position"),
-            claim.up_to_symmetry,
-            levels.join(" ")
-        )
-        .into()
+        let winning = claim.winning().unwrap_or_default();
+        let first = say::Winning { winning, classes: claim.up_to_symmetry };
+        Message::lines([first.into(), say::ByLevel { list: levels.join(" ") }.into()])
     }
 
     fn verify_within(
@@ -71,14 +68,14 @@ impl Problem for Winning {
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
         let target = admitted(instance, &query.target)?;
-        let Some(sum) = claim.winning() else { return Err(Objection::at("by_level", "too many to add up")) };
+        let Some(sum) = claim.winning() else { return Err(Objection::at("by_level", say::LEVELS_SUM)) };
         limits.spend(claim.by_level.len() as u64)?;
         let Some(reached) = Reached::new(instance, limits)? else {
             if claim.by_level.contains(&0) || claim.by_level.first().is_some_and(|&first| first != 1) {
-                return Err(Objection::at("by_level", "begins with 1, and no level is empty"));
+                return Err(Objection::at("by_level", say::LEVELS_BEGIN));
             }
             if claim.up_to_symmetry > sum || (sum > 0 && claim.up_to_symmetry == 0) {
-                return Err(Objection::at("up_to_symmetry", "more classes than positions, or none"));
+                return Err(Objection::at("up_to_symmetry", say::CLASSES_MANY));
             }
             return Ok(Verdict::Unproved("the counts"));
         };
@@ -87,12 +84,12 @@ impl Problem for Winning {
         let counts: Vec<u64> =
             ways.iter().map(|level| level.iter().filter(|&&on| on).count() as u64).collect();
         if claim.by_level != counts {
-            return Err(Objection::at("by_level", format!("the counts are {counts:?}")));
+            return Err(Objection::at("by_level", say::LevelsAre { counts: format!("{counts:?}") }));
         }
         let classes = classes(instance, &reached, &ways, &mut meter)?;
         meter.settle()?;
         if classes != claim.up_to_symmetry {
-            return Err(Objection::at("up_to_symmetry", format!("there are {classes} classes")));
+            return Err(Objection::at("up_to_symmetry", say::ClassesAre { classes }));
         }
         Ok(Verdict::Proved)
     }
