@@ -1,9 +1,9 @@
 //! What does it look like? Vertices with their dollars, debtors in the tone of debt, and a click that
 //! lends or borrows.
 
-use super::{Instance, Move};
+use super::{Instance, Move, say};
 use ludograph_core::scene::{Click, Line, Mark, Point, Scene, Spot, Tone};
-use ludograph_core::{Seed, count, counted};
+use ludograph_core::{Message, Seed};
 use ludograph_graph::layout;
 use std::collections::BTreeMap;
 
@@ -40,23 +40,19 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         arrow: false,
     });
     let marks = graph.all().flat_map(|vertex| {
-        let mark = |does: String, says: String, by| Mark { on: Spot::Vertex(vertex.0), does, says, by };
+        let mark = |step: Move, says: Message, by| {
+            let (does, says) = (step.written(instance), says.to_string());
+            Mark { on: Spot::Vertex(vertex.0), does, says, by }
+        };
+        let called = instance.called(vertex);
         [
-            mark(
-                Move::lend(vertex).written(instance),
-                format!("{} lends", instance.called(vertex)),
-                Click::First,
-            ),
-            mark(
-                Move::borrow(vertex).written(instance),
-                format!("{} borrows", instance.called(vertex)),
-                Click::Second,
-            ),
+            mark(Move::lend(vertex), say::Lends { vertex: &called }.into(), Click::First),
+            mark(Move::borrow(vertex), say::Borrows { vertex: &called }.into(), Click::Second),
         ]
     });
     Scene {
         title: "The dollar game".to_owned(),
-        caption: caption(instance),
+        caption: caption(instance).to_string(),
         vertices: vertices.collect(),
         edges: edges.collect(),
         marks: marks.collect(),
@@ -64,21 +60,17 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     }
 }
 
-fn caption(instance: &Instance) -> String {
+fn caption(instance: &Instance) -> Message {
     let graph = instance.graph();
-    let debt = match instance.debtors() {
-        0 => "nobody is in debt".to_owned(),
-        some => format!("{} in debt", counted(some, "vertex", "vertices")),
+    let debt: Message = match instance.debtors() {
+        0 => say::NOBODY.into(),
+        vertices => say::InDebt { vertices }.into(),
     };
-    let copies = match graph.parallel() {
-        0 => String::new(),
-        copies => format!(" ({copies} parallel)"),
+    let edges = graph.edges().len();
+    let edges: Message = match graph.parallel() {
+        0 => say::Edges { edges }.into(),
+        copies => say::Parallel { edges, copies }.into(),
     };
-    format!(
-        "{}, {}{copies}, genus {}, {}, {debt}",
-        counted(graph.vertices(), "vertex", "vertices"),
-        count(graph.edges().len(), "edge"),
-        instance.genus(),
-        count(instance.total(), "dollar")
-    )
+    let (vertices, genus, dollars) = (graph.vertices(), instance.genus(), instance.total());
+    say::Caption { vertices, edges, genus, dollars, debt }.into()
 }
