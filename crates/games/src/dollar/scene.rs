@@ -74,3 +74,25 @@ fn caption(instance: &Instance) -> Message {
     let (vertices, genus, dollars) = (graph.vertices(), instance.genus(), instance.total());
     say::Caption { vertices, edges, genus, dollars, debt }.into()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Language;
+    use ludograph_graph::{Graph, Vertex};
+
+    fn check(wealth: [i128; 2], copies: usize, tag: &str, expected: &str) {
+        let edges = vec![(Vertex(0), Vertex(1)); copies];
+        let pair = Instance::new(Graph::new(2, edges), wealth.to_vec()).expect("an instance");
+        let language = Language::among(say::CATALOGUE.tags(), tag).expect("a language of the game");
+        assert_eq!(caption(&pair).in_language(language), expected);
+    }
+
+    #[test]
+    fn captions_count_in_every_language() {
+        check([-1, 0], 1, "en", "2 vertices, 1 edge, genus 0, -1 dollars, 1 vertex in debt");
+        check([1, 0], 2, "en", "2 vertices, 2 edges (1 parallel), genus 1, 1 dollar, nobody is in debt");
+        check([-1, 0], 1, "fr", "2 sommets, 1 arête, genre 0, -1 dollar, 1 sommet en dette");
+        check([-1, 6], 5, "ru", "2 вершины, 5 рёбер (параллельных: 4), род 4, 5 долларов, 1 вершина в долгу");
+    }
+}

@@ -241,9 +241,9 @@ fn read_within(
     let mut made: Dollars = 0;
     let text = &signed(text);
     for (index, word) in quoted_words(text).enumerate() {
-        let number = (index + 1).to_string();
         let mut fault = |what: Message| {
-            faults.add(Place::Field(name.to_owned()), say::SequenceMove { number: &number, what });
+            let number = (index + 1).to_string();
+            faults.add(Place::Field(name.to_owned()), say::SequenceMove { number, what });
         };
         match Play::read(&now, word.text) {
             Err(error) => fault(error.what),
