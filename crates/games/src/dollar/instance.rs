@@ -1,5 +1,6 @@
 //! What is given? A graph without loops whose vertices own dollars.
 
+use super::say;
 use ludograph_core::{Faults, Message, Place};
 use ludograph_graph::facts::components;
 use ludograph_graph::names::called;
@@ -37,21 +38,19 @@ impl Instance {
     /// With all faults.
     pub fn new(graph: Graph, wealth: Vec<Dollars>) -> Result<Self, Faults> {
         let mut faults = Faults::default();
-        faults.unless(graph.vertices() > 0, "the graph is empty: at least one vertex is needed");
+        faults.unless(graph.vertices() > 0, say::READ_EMPTY);
         for edge in graph.loops() {
             let (vertex, _) = graph.edges()[edge];
-            let what = format!("a loop at vertex {vertex} moves no dollar: remove it");
+            let what = say::ReadLoopAt { vertex: vertex.to_string() };
             faults.add(Place::Field(format!("edges[{edge}]")), what);
         }
         if wealth.len() != graph.vertices() {
-            let what =
-                format!("{} values for {} vertices: one each is needed", wealth.len(), graph.vertices());
-            faults.unless(false, what);
+            faults.unless(false, say::ReadValues { count: wealth.len(), vertices: graph.vertices() });
         }
         for (vertex, &value) in wealth.iter().enumerate() {
             if value.abs() > LIMIT {
-                let what = format!("{value} dollars are more than the limit of 10^30");
-                faults.add(Place::Field(format!("vertices[{vertex}].value")), what);
+                let place = Place::Field(format!("vertices[{vertex}].value"));
+                faults.add(place, say::ReadMoreThanLimit { value });
             }
         }
         let board = Arc::new(Board { graph, positions: None, names: None, notices: Box::default() });
@@ -153,14 +152,14 @@ impl Instance {
     ///
     /// # Errors
     /// When somebody would own or owe more than a hundred times [`LIMIT`]; then nothing has changed.
-    pub fn lend(&mut self, vertex: Vertex, times: Dollars) -> Result<(), String> {
+    pub fn lend(&mut self, vertex: Vertex, times: Dollars) -> Result<(), Message> {
         let bound = 100 * LIMIT;
         let graph = &self.board.graph;
         let neighbours = graph.neighbours(vertex);
         let given = times.checked_mul(neighbours.len() as Dollars).filter(|given| given.abs() <= bound);
         let fits = |at: Vertex, given: Dollars| self.wealth[at.index()].abs() + given.abs() <= bound;
         let given = given.filter(|&given| fits(vertex, given) && neighbours.iter().all(|&n| fits(n, given)));
-        let given = given.ok_or("so many dollars cannot be counted here (the limit is 10^32)")?;
+        let given = given.ok_or(say::TOO_MANY_DOLLARS)?;
         self.wealth[vertex.index()] -= given;
         for neighbour in neighbours {
             self.wealth[neighbour.index()] += times;

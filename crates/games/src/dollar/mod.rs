@@ -21,6 +21,9 @@ mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;
+mod say {
+    ludograph_core::words::catalogue!("dollar");
+}
 mod scene;
 #[cfg(feature = "solve")]
 mod solve;
@@ -38,7 +41,6 @@ pub use verify::{
 use ludograph_core::erased::Entry;
 use ludograph_core::{
     Faults, Format, FormatError, Game, Info, Message, Phrase, ReadOptions, Scene, Source, WriteOptions,
-    count, counted,
 };
 use ludograph_graph::facts;
 use std::borrow::Cow;
@@ -85,6 +87,7 @@ impl Game for Dollar {
     const WRITING: &'static [(&'static str, &'static str)] =
         &[("moves", "cnf, opb, mzn: the most moves that a script may have; must be given")];
     const READING: &'static [(&'static str, &'static str)] = format::READING;
+    const WORDS: Option<&'static ludograph_core::Catalogue> = Some(&say::CATALOGUE);
     const PHRASES: &'static [Phrase] = phrases::PHRASES;
     type Instance = Instance;
 
@@ -103,8 +106,8 @@ impl Game for Dollar {
             "cnf" | "opb" | "mzn" => export::write(instance, format, options, out),
             _ => match options.settings.keys().next() {
                 Some(name) => {
-                    let why = format!("has no setting '{name}'");
-                    Err(FormatError::Unfit { format: format.to_owned(), why: why.into() })
+                    let why = say::ExportNoSetting { name }.into();
+                    Err(FormatError::Unfit { format: format.to_owned(), why })
                 }
                 None => format::write(instance, format, options, out),
             },
@@ -117,13 +120,9 @@ impl Game for Dollar {
 
     fn described(instance: &Instance) -> Message {
         let graph = instance.graph();
-        let name = facts::known(graph).unwrap_or_else(|| "graph".to_owned());
-        format!(
-            "{name}, {}, {} in all",
-            [counted(graph.vertices(), "vertex", "vertices"), count(graph.edges().len(), "edge")].join(", "),
-            count(instance.total(), "dollar")
-        )
-        .into()
+        let name: Message = facts::known(graph).map_or_else(|| say::GRAPH.into(), Message::from);
+        let (vertices, edges, dollars) = (graph.vertices(), graph.edges().len(), instance.total());
+        say::Described { name, vertices, edges, dollars }.into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

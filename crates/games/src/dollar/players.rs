@@ -2,7 +2,7 @@
 
 use super::solve::Adviser;
 use super::verify::{Borrower, Variant};
-use super::{Dollars, Instance, Move, Play};
+use super::{Dollars, Instance, Move, Play, say};
 use ludograph_core::erased::Entry;
 use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Run, Seed};
 use ludograph_graph::Vertex;
@@ -120,9 +120,9 @@ impl Player<Play> for Policy {
 
     fn choose(&mut self, position: &Instance, _run: &Run) -> Result<Choice<Move>, NoMove> {
         if position.is_won() {
-            return Err(NoMove("nobody is in debt".to_owned().into()));
+            return Err(NoMove(say::NOBODY.into()));
         }
-        let step = self.next(position).ok_or_else(|| NoMove("everybody is in debt".to_owned().into()))?;
+        let step = self.next(position).ok_or_else(|| NoMove(say::NO_LOAN.into()))?;
         Ok(Choice::plain(step))
     }
 }

@@ -1,7 +1,7 @@
 //! What may be done? Lend or borrow, any vertex, any number of times; it is over when nobody is in debt.
 
-use super::scene;
 use super::{Dollar, Dollars, Instance};
+use super::{say, scene};
 use ludograph_core::rules::quoted_words;
 use ludograph_core::scene::{Movement, Spot};
 use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status, Word, exact};
@@ -68,11 +68,11 @@ impl TryFrom<String> for Move {
 
 /// Reads `+3`, `-3`, `+3*12`, and with names `+"ann"` and `+ann`.
 fn read_move(instance: Option<&Instance>, word: &str) -> Result<Move, ParseError> {
-    let fail = |column: usize, what: &str| ParseError::new(1, column, format!("'{word}': {what}"));
+    let fail = |column: usize, what: Message| ParseError::new(1, column, what);
     let sign = match word.as_bytes().first() {
         Some(b'+') => 1,
         Some(b'-') => -1,
-        _ => return Err(fail(1, "a move is +V (V lends) or -V (V borrows), as in +3 or -3*12")),
+        _ => return Err(fail(1, say::NoMove { word }.into())),
     };
     // A name may have a star in it, but then it is quoted.
     let star = word.rfind('*').filter(|&at| !word[at..].contains('"'));
@@ -83,21 +83,29 @@ fn read_move(instance: Option<&Instance>, word: &str) -> Result<Move, ParseError
     let named = instance.and_then(|instance| Some((instance.names()?, instance.graph().vertices())));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if named.is_none() && !digits(vertex) || times.is_some_and(|times| !digits(times)) {
-        return Err(fail(2, "a vertex and a repetition are written in digits"));
+        return Err(fail(2, say::MoveDigits { word }.into()));
     }
     let column = vertex.chars().count() + 3;
     let vertex = match named {
-        Some((names, vertices)) => meant(Some(names), vertex, vertices).map_err(|what| fail(2, &what))?,
-        None => Vertex(vertex.parse().map_err(|_| fail(2, "there is no such vertex"))?),
+        Some((names, vertices)) => {
+            let why = |what: String| say::MoveWhy { word, why: Message::from(what) };
+            meant(Some(names), vertex, vertices).map_err(|what| fail(2, why(what).into()))?
+        }
+        None => Vertex(vertex.parse().map_err(|_| fail(2, say::MoveNoVertex { word }.into()))?),
     };
     let times: Dollars = match times {
-        Some(times) => times.parse().map_err(|_| fail(column, "this is too often"))?,
+        Some(times) => times.parse().map_err(|_| fail(column, say::MoveTooOften { word }.into()))?,
         None => 1,
     };
     if times == 0 {
-        return Err(fail(column, "0 times is no move"));
+        return Err(fail(column, say::NoTimes { word }.into()));
     }
     Ok(Move { vertex, count: sign * times })
+}
+
+/// There are not so many vertices.
+pub(super) fn no_vertex(vertex: impl fmt::Display, vertices: usize) -> Message {
+    say::NoVertex { vertex: vertex.to_string(), last: (vertices as i64 - 1).to_string() }.into()
 }
 
 /// The rules of the dollar game.
@@ -139,11 +147,9 @@ impl Rules for Play {
     fn legal(position: &Instance, step: &Move) -> Result<(), Message> {
         let vertices = position.graph().vertices();
         if step.vertex.index() >= vertices {
-            return Err(
-                format!("there is no vertex {}: they go from 0 to {}", step.vertex, vertices - 1).into()
-            );
+            return Err(no_vertex(step.vertex, vertices));
         }
-        position.clone().lend(step.vertex, step.count).map_err(Into::into)
+        position.clone().lend(step.vertex, step.count)
     }
 
     fn apply(position: &mut Instance, step: Move) {

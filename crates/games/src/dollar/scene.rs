@@ -1,9 +1,9 @@
 //! What does it look like? Vertices with their dollars, debtors in the tone of debt, and a click that
 //! lends or borrows.
 
-use super::{Instance, Move};
+use super::{Instance, Move, say};
 use ludograph_core::scene::{Click, Line, Mark, Point, Scene, Spot, Tone};
-use ludograph_core::{Seed, count, counted};
+use ludograph_core::{Message, Seed};
 use ludograph_graph::layout;
 use std::collections::BTreeMap;
 
@@ -40,24 +40,18 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         arrow: false,
     });
     let marks = graph.all().flat_map(|vertex| {
-        let mark =
-            |does: String, says: String, by| Mark { on: Spot::Vertex(vertex.0), does, says: says.into(), by };
+        let mark = |step: Move, says: Message, by| {
+            Mark { on: Spot::Vertex(vertex.0), does: step.written(instance), says, by }
+        };
+        let called = instance.called(vertex);
         [
-            mark(
-                Move::lend(vertex).written(instance),
-                format!("{} lends", instance.called(vertex)),
-                Click::First,
-            ),
-            mark(
-                Move::borrow(vertex).written(instance),
-                format!("{} borrows", instance.called(vertex)),
-                Click::Second,
-            ),
+            mark(Move::lend(vertex), say::Lends { vertex: &called }.into(), Click::First),
+            mark(Move::borrow(vertex), say::Borrows { vertex: &called }.into(), Click::Second),
         ]
     });
     Scene {
         title: "The dollar game".to_owned(),
-        caption: caption(instance).into(),
+        caption: caption(instance),
         vertices: vertices.collect(),
         edges: edges.collect(),
         marks: marks.collect(),
@@ -65,21 +59,39 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     }
 }
 
-fn caption(instance: &Instance) -> String {
+fn caption(instance: &Instance) -> Message {
     let graph = instance.graph();
-    let debt = match instance.debtors() {
-        0 => "nobody is in debt".to_owned(),
-        some => format!("{} in debt", counted(some, "vertex", "vertices")),
+    let debt: Message = match instance.debtors() {
+        0 => say::NOBODY.into(),
+        vertices => say::InDebt { vertices }.into(),
     };
-    let copies = match graph.parallel() {
-        0 => String::new(),
-        copies => format!(" ({copies} parallel)"),
+    let edges = graph.edges().len();
+    let edges: Message = match graph.parallel() {
+        0 => say::Edges { edges }.into(),
+        copies => say::Parallel { edges, copies }.into(),
     };
-    format!(
-        "{}, {}{copies}, genus {}, {}, {debt}",
-        counted(graph.vertices(), "vertex", "vertices"),
-        count(graph.edges().len(), "edge"),
-        instance.genus(),
-        count(instance.total(), "dollar")
-    )
+    let (vertices, genus, dollars) = (graph.vertices(), instance.genus(), instance.total());
+    say::Caption { vertices, edges, genus, dollars, debt }.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludograph_core::Language;
+    use ludograph_graph::{Graph, Vertex};
+
+    fn check(wealth: [i128; 2], copies: usize, tag: &str, expected: &str) {
+        let edges = vec![(Vertex(0), Vertex(1)); copies];
+        let pair = Instance::new(Graph::new(2, edges), wealth.to_vec()).expect("an instance");
+        let language = Language::among(say::CATALOGUE.tags(), tag).expect("a language of the game");
+        assert_eq!(caption(&pair).in_language(language), expected);
+    }
+
+    #[test]
+    fn captions_count_in_every_language() {
+        check([-1, 0], 1, "en", "2 vertices, 1 edge, genus 0, -1 dollars, 1 vertex in debt");
+        check([1, 0], 2, "en", "2 vertices, 2 edges (1 parallel), genus 1, 1 dollar, nobody is in debt");
+        check([-1, 0], 1, "fr", "2 sommets, 1 arête, genre 0, -1 dollar, 1 sommet en dette");
+        check([-1, 6], 5, "ru", "2 вершины, 5 рёбер (параллельных: 4), род 4, 5 долларов, 1 вершина в долгу");
+    }
 }

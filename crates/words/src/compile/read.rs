@@ -123,7 +123,9 @@ impl Arm {
     /// Whether the keys of these arms are plural forms and numbers.
     pub fn are_plural(arms: &[Arm]) -> bool {
         let forms = crate::plural::Category::ALL.map(crate::plural::Category::word);
-        arms.iter().all(|arm| forms.contains(&&*arm.key) || arm.key.bytes().all(|byte| byte.is_ascii_digit()))
+        let digits = |key: &str| key.bytes().all(|byte| byte.is_ascii_digit());
+        let is_plural = |key: &str| forms.contains(&key) || digits(key.strip_prefix('-').unwrap_or(key));
+        arms.iter().all(|arm| is_plural(&arm.key))
     }
 }
 

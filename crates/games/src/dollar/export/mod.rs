@@ -11,9 +11,10 @@ mod shift;
 mod unwinnable;
 mod veripb;
 
-use super::{Dollars, Instance, Part, Proof, ShortestClaim, WinnableClaim};
+use super::{Dollars, Instance, Part, Proof, ShortestClaim, WinnableClaim, say};
 use follow::Clause;
 use ludograph_core::erased::{OpenProof, Untranslated};
+use ludograph_core::words::Fixed;
 use ludograph_core::{FormatError, Limits, Nothing, WriteOptions};
 use ludograph_graph::{Graph, Vertex};
 use opb::Opb;
@@ -31,20 +32,19 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned().into() };
+    let unfit = |why: Fixed| FormatError::Unfit { format: format.to_owned(), why: why.into() };
     let moves = options.settings.get("moves");
-    let moves = moves.ok_or_else(|| unfit("needs to know how long a script may be: --set moves=N"))?;
+    let moves = moves.ok_or_else(|| unfit(say::EXPORT_MOVES))?;
     let budget = moves.parse::<i64>().ok().filter(|&moves| (1..MOST as i64).contains(&moves));
-    let budget = budget.ok_or_else(|| unfit("takes moves from 1 to 99999"))?;
+    let budget = budget.ok_or_else(|| unfit(say::EXPORT_RANGE))?;
     let opb = Opb::new(instance, instance.graph().all().collect(), budget);
     if opb.members.is_empty() {
-        return Err(unfit("needs a vertex"));
+        return Err(unfit(say::EXPORT_VERTEX));
     }
     match format {
         "cnf" => {
             let clauses = cnf::new(&opb);
-            let clauses = clauses
-                .ok_or_else(|| unfit("needs more than 10 million clauses: opb says the same in fewer"))?;
+            let clauses = clauses.ok_or_else(|| unfit(say::EXPORT_CLAUSES))?;
             cnf::write(&opb, &clauses, out)?;
         }
         "opb" => opb.write(true, out)?,

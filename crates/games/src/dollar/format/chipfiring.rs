@@ -3,10 +3,10 @@
 //! The package keeps vertices as a set and writes them in alphabetical order; here they are numbered in
 //! the order of the file, and their names are kept.
 
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use super::json::amount;
 use super::numbers::dollars;
-use ludograph_core::{Faults, ParseError, Place, Word};
+use ludograph_core::{Faults, Message, Place, Word};
 use ludograph_graph::{Graph, Names, Vertex};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -38,24 +38,24 @@ struct Builder {
 }
 
 impl Builder {
-    fn new(names: Vec<String>) -> Result<Self, String> {
+    fn new(names: Vec<String>) -> Result<Self, Message> {
         let mut index = BTreeMap::new();
         for (number, name) in names.iter().enumerate() {
             if index.insert(name.clone(), Vertex(number as u32)).is_some() {
-                return Err(format!("the vertex '{name}' is listed twice"));
+                return Err(say::ReadTwice { name }.into());
             }
         }
         Ok(Self { wealth: vec![0; names.len()], names, index, edges: Vec::new() })
     }
 
-    fn vertex(&self, name: &str) -> Result<Vertex, String> {
-        self.index.get(name).copied().ok_or_else(|| format!("there is no vertex named '{name}'"))
+    fn vertex(&self, name: &str) -> Result<Vertex, Message> {
+        self.index.get(name).copied().ok_or_else(|| say::ReadNamed { name }.into())
     }
 
-    fn edge(&mut self, from: &str, to: &str, valence: u64) -> Result<(), String> {
+    fn edge(&mut self, from: &str, to: &str, valence: u64) -> Result<(), Message> {
         let pair = (self.vertex(from)?, self.vertex(to)?);
         if valence == 0 || valence > MOST_COPIES || self.edges.len() as u64 + valence > 20 * MOST_COPIES {
-            return Err(format!("a valence of {valence} is out of range: from 1 to {MOST_COPIES}"));
+            return Err(say::ReadValence { valence, most: MOST_COPIES }.into());
         }
         self.edges.extend(std::iter::repeat_n(pair, valence as usize));
         Ok(())
@@ -107,32 +107,32 @@ pub(super) fn read_text(text: &str) -> Result<Instance, Faults> {
             }
             ("GRAPH_EDGE" | "EDGE", Some(builder)) => edge_line(builder, &parts),
             ("DEGREE", Some(builder)) => degree_line(builder, &parts, row + 1),
-            (_, None) => Err("the line GRAPH_VERTICES must come first".to_owned()),
-            _ => Err(format!("'{head}' is none of GRAPH_VERTICES, GRAPH_EDGE, DEGREE")),
+            (_, None) => Err(say::READ_FIRST_LINE.into()),
+            _ => Err(say::ReadHead { word: head }.into()),
         };
         if let Err(what) = result {
             faults.add(place, what);
         }
     }
     faults.or(())?;
-    let builder = builder.ok_or_else(|| Faults::whole("the line GRAPH_VERTICES is missing"))?;
+    let builder = builder.ok_or_else(|| Faults::whole(say::READ_NO_VERTICES_LINE))?;
     builder.finish()
 }
 
-fn edge_line(builder: &mut Builder, parts: &[&str]) -> Result<(), String> {
+fn edge_line(builder: &mut Builder, parts: &[&str]) -> Result<(), Message> {
     let [from, to, valence] = parts else {
-        return Err("an edge is two names and a valence".to_owned());
+        return Err(say::READ_EDGE_LINE.into());
     };
-    let valence = valence.parse().map_err(|_| format!("'{valence}' is not a valence"))?;
+    let valence = valence.parse().map_err(|_| say::ReadNoValence { word: *valence })?;
     builder.edge(from, to, valence)
 }
 
-fn degree_line(builder: &mut Builder, parts: &[&str], line: usize) -> Result<(), String> {
+fn degree_line(builder: &mut Builder, parts: &[&str], line: usize) -> Result<(), Message> {
     let [name, value] = parts else {
-        return Err("a degree is a name and a number".to_owned());
+        return Err(say::READ_DEGREE_LINE.into());
     };
     let vertex = builder.vertex(name)?;
-    let value = dollars(Word { line, column: 1, text: value }).map_err(|e: ParseError| e.what.to_string())?;
+    let value = dollars(Word { line, column: 1, text: value }).map_err(|error| error.what)?;
     builder.wealth[vertex.index()] = value;
     Ok(())
 }

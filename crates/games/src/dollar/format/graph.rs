@@ -1,9 +1,9 @@
 //! The graph formats with values: a second line after a line format, a line `values …` at the end of the
 //! others, an attribute of the nodes where there are such. Without values every vertex owns 0.
 
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use super::numbers::{dollars, words};
-use ludograph_core::{Faults, FormatError, ParseError, Place, Word};
+use ludograph_core::{Faults, FormatError, Message, ParseError, Place, Word};
 use ludograph_graph::format::{Loaded, Numbering, graphml, load};
 use ludograph_graph::names::called;
 use ludograph_graph::{Format, Graph, Names, Vertex};
@@ -23,8 +23,7 @@ pub(super) fn read(text: &str, format: Format, numbering: &Numbering) -> Result<
     let loaded = load(graph.as_bytes(), Some(format), numbering, false)?.undirected()?;
     // Where values may follow, another graph is not a bad value.
     if above > 0 && values.lines().next().is_some_and(|line| is_graph(line, format)) {
-        let what = "the input has several graphs; use --each to process every line";
-        return Err(ParseError::new(above + 1, 1, what).into());
+        return Err(ParseError::new(above + 1, 1, say::READ_SEVERAL).into());
     }
     let Loaded { graph, names, positions, values: given, mut notices, doubt, .. } = loaded;
     // The values say how many vertices there are.
@@ -49,12 +48,12 @@ fn attributes(given: &[Option<String>], names: Option<&Names>) -> Result<Vec<Dol
     let mut faults = Faults::default();
     let mut wealth = Vec::with_capacity(given.len());
     for (vertex, text) in given.iter().enumerate() {
-        let read = match text {
-            None => Err("has no value though others have".to_owned()),
+        let read: Result<Dollars, Message> = match text {
+            None => Err(say::READ_NO_VALUE.into()),
             // Tools that know only floats write 3.0 for 3.
             Some(text) => {
                 let whole = text.strip_suffix(".0").unwrap_or(text);
-                dollars(Word { line: 1, column: 1, text: whole }).map_err(|error| error.what.to_string())
+                dollars(Word { line: 1, column: 1, text: whole }).map_err(|error| error.what)
             }
         };
         match read {
@@ -85,7 +84,7 @@ fn amounts(text: &str, graph: &Graph, above: usize) -> Result<Vec<Dollars>, Pars
         return Ok(vec![0; graph.vertices()]);
     }
     if all.len() != graph.vertices() {
-        let what = format!("{} values for {} vertices: one each is needed", all.len(), graph.vertices());
+        let what = say::ReadValues { count: all.len(), vertices: graph.vertices() };
         return Err(ParseError::new(above + 1, 1, what));
     }
     Ok(all)

@@ -5,8 +5,9 @@
 //! Also read: `{"edges":…,"values":…,"positions":…}`, which other dollar games save, and the plain graph
 //! objects of the graph formats, whose vertices then own nothing.
 
-use super::super::{Dollars, Instance, LIMIT};
-use ludograph_core::{Faults, ParseError, Place, Seed};
+use super::super::rules::no_vertex;
+use super::super::{Dollars, Instance, LIMIT, say};
+use ludograph_core::{Faults, Message, ParseError, Place, Seed};
 use ludograph_graph::format::Numbering;
 use ludograph_graph::{Graph, Names, Vertex, layout};
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
@@ -103,9 +104,9 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     }
     if text.trim_start().starts_with('[') {
         let column = text.len() - text.trim_start().len() + 1;
-        let what = "a list is no game: an object with vertices and edges is needed";
-        let help = r#"as in {"vertices":[{"value":-1},{"value":2}],"edges":[[0,1]]}"#;
-        return Err(Faults::from(ParseError::new(1, column, what)).help(help));
+        let example = r#"{"vertices":[{"value":-1},{"value":2}],"edges":[[0,1]]}"#;
+        let error = ParseError::new(1, column, say::READ_LIST);
+        return Err(Faults::from(error).help(say::ReadListHelp { example }));
     }
     let error = match serde_json::from_str::<Document<'_>>(text) {
         Ok(document) => return document.instance(),
@@ -130,13 +131,11 @@ impl Document<'_> {
         let placed = self.vertices.iter().filter(|owner| owner.pos.is_some()).count();
         if placed != 0 && placed != count {
             let missing = self.vertices.iter().position(|owner| owner.pos.is_none()).unwrap_or(0);
-            let what = "has no pos though others have: give all or none";
-            faults.add(Place::Field(format!("vertices[{missing}]")), what);
+            faults.add(Place::Field(format!("vertices[{missing}]")), say::READ_NO_POS);
         }
         let named = self.vertices.iter().any(|owner| owner.name.is_some());
         if let Some(missing) = self.vertices.iter().position(|owner| named && owner.name.is_none()) {
-            let what = "has no name though others have: give all or none";
-            faults.add(Place::Field(format!("vertices[{missing}]")), what);
+            faults.add(Place::Field(format!("vertices[{missing}]")), say::READ_NO_NAME);
         }
         let mut wealth = Vec::with_capacity(count);
         let mut positions = Vec::new();
@@ -164,7 +163,7 @@ impl Lists<'_> {
             wealth.push(amount(value, &mut faults, || format!("values[{index}]")));
         }
         if self.positions.as_ref().is_some_and(|all| all.len() != wealth.len()) {
-            faults.add(Place::Field("positions".to_owned()), "one position for each value is needed");
+            faults.add(Place::Field("positions".to_owned()), say::READ_POSITIONS);
         }
         let graph = graph(wealth.len(), &self.edges, &mut faults);
         faults.or(())?;
@@ -177,16 +176,15 @@ pub(super) fn amount(raw: &RawValue, faults: &mut Faults, place: impl Fn() -> St
     match raw.get().parse::<Dollars>() {
         Ok(value) if value.abs() <= LIMIT => value,
         Ok(value) => {
-            faults.add(Place::Field(place()), format!("{value} is beyond the limit of 10^30 dollars"));
+            faults.add(Place::Field(place()), say::ReadLimitNumber { n: value.to_string() });
             0
         }
         Err(_) => {
             let text: String = raw.get().chars().take(40).collect();
             let whole = text.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
-            let what = if whole {
-                format!("{text} is beyond the limit of 10^30 dollars")
-            } else {
-                format!("{text} is not a whole number of dollars")
+            let what: Message = match whole {
+                true => say::ReadLimitNumber { n: text }.into(),
+                false => say::ReadWholeNumber { word: text }.into(),
             };
             faults.add(Place::Field(place()), what);
             0
@@ -202,8 +200,7 @@ fn graph(vertices: usize, pairs: &[Edge], faults: &mut Faults) -> Graph {
             (Some(from), Some(to)) => edges.push((from, to)),
             _ => {
                 let end = if inside(from).is_none() { from } else { to };
-                let what = format!("there is no vertex {end}: they go from 0 to {}", vertices as i64 - 1);
-                faults.add(Place::Field(format!("edges[{index}]")), what);
+                faults.add(Place::Field(format!("edges[{index}]")), no_vertex(end, vertices));
             }
         }
     }

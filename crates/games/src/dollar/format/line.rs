@@ -1,6 +1,6 @@
 //! One line: values, a bar, edges, as in `-1 2 0 | 0-1 1-2 2-0`.
 
-use super::super::Instance;
+use super::super::{Instance, say};
 use super::numbers::{dollars, no_loop, vertex, words};
 use ludograph_core::{Faults, ParseError, Word};
 use ludograph_graph::{Graph, Vertex};
@@ -20,15 +20,14 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
         }
     }
     if !bar {
-        return Err(ParseError::new(1, 1, "a bar '|' between the values and the edges is missing").into());
+        return Err(ParseError::new(1, 1, say::READ_BAR).into());
     }
     Instance::new(Graph::new(wealth.len(), edges), wealth)
 }
 
 fn edge(word: Word<'_>, vertices: usize) -> Result<(Vertex, Vertex), ParseError> {
     let Some((from, to)) = word.text.split_once('-') else {
-        let what = format!("'{}' is not an edge of the form 0-1", word.text);
-        return Err(ParseError::new(word.line, word.column, what));
+        return Err(ParseError::new(word.line, word.column, say::ReadEdge { word: word.text }));
     };
     let second = word.column + from.chars().count() + 1;
     let from = vertex(Word { text: from, ..word }, vertices)?;

@@ -7,9 +7,10 @@ pub(super) mod line;
 mod numbers;
 mod text;
 
-use super::Instance;
+use super::{Instance, say};
 use ludograph_core::scene::Drawing;
 use ludograph_core::scene::text::Style;
+use ludograph_core::words::Fixed;
 use ludograph_core::{Faults, FormatError, ReadOptions, Source, WriteOptions};
 use ludograph_graph::Format as GraphFormat;
 use ludograph_graph::format::{NUMBERING, Numbering};
@@ -23,11 +24,11 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
     let mut settings = options.settings.clone();
     let numbering = Numbering::take(&mut settings)?;
     if let Some(name) = settings.keys().next() {
-        return Err(Faults::whole(format!("the dollar game has no setting '{name}' for reading")));
+        return Err(Faults::whole(say::ReadNoSetting { name }));
     }
     let text = source.text()?;
     if text.trim().is_empty() {
-        return Err(Faults::whole("the input is empty"));
+        return Err(Faults::whole(say::READ_NOTHING));
     }
     let format = match options.format.as_deref() {
         Some(name) => name,
@@ -81,18 +82,18 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned().into() };
+    let loses = |what: Fixed| FormatError::Loses { format: format.to_owned(), what: what.into() };
     let draws = matches!(format, "json" | "dot" | "tikz" | "graphml");
     let names = draws || matches!(format, "chipfiring-json" | "chipfiring-txt");
     if !options.lossy && !options.drop_drawing && instance.positions().is_some() && !draws {
-        return Err(loses("the positions of the vertices"));
+        return Err(loses(say::LOSES_POSITIONS));
     }
     if !options.lossy && instance.names().is_some() && !names {
-        return Err(loses("the names of the vertices"));
+        return Err(loses(say::LOSES_NAMES));
     }
     let named = names && !draws;
     if named && !chipfiring::holds_names(instance) && !options.lossy {
-        return Err(loses("names that are equal, or that have commas or blanks at their ends"));
+        return Err(loses(say::LOSES_STRANGE_NAMES));
     }
     let draw = |drawing| super::scene::draw(instance).draw(drawing, Style::PLAIN).unwrap_or_default();
     match format {

@@ -1,8 +1,8 @@
 //! The plain text: the numbers of vertices and edges, the values, the edges, blanks anywhere between.
 
-use super::super::Instance;
+use super::super::{Instance, say};
 use super::numbers::{dollars, no_loop, vertex, words};
-use ludograph_core::{Faults, ParseError, Word};
+use ludograph_core::{Faults, Message, ParseError, Word};
 use ludograph_graph::{Graph, Vertex};
 use std::io;
 
@@ -23,6 +23,14 @@ pub(super) fn fits(text: &str) -> bool {
     header && (values.split_whitespace().count() == n && (n != 2 || debt) || debt && lines.count() == m)
 }
 
+/// What a line is.
+#[derive(PartialEq)]
+enum Kind {
+    Header,
+    Values,
+    Edge,
+}
+
 /// A text by lines: the header, all values, an edge each. What is wrong with such a line is said there.
 fn lines(text: &str, n: usize, m: usize) -> Result<(), ParseError> {
     let filled = text.lines().filter(|line| !line.trim().is_empty());
@@ -31,21 +39,22 @@ fn lines(text: &str, n: usize, m: usize) -> Result<(), ParseError> {
     }
     let mut all = words(text).peekable();
     let mut wanted = 2;
-    let mut what = "numbers";
+    let mut kind = Kind::Header;
     while let Some(first) = all.next() {
         let (mut count, mut place) = (1, first);
         while let Some(word) = all.next_if(|word| word.line == first.line) {
             count += 1;
             place = if count <= wanted + 1 { word } else { place };
         }
-        if count != wanted && what == "numbers" {
-            return Ok(());
-        }
         if count != wanted {
-            let said = format!("{wanted} {what} are expected in this line, {count} are there");
-            return Err(ParseError::new(place.line, place.column, said));
+            let what: Message = match kind {
+                Kind::Header => return Ok(()),
+                Kind::Values => say::ReadLineValues { wanted, n: count }.into(),
+                Kind::Edge => say::ReadLineEnds { wanted, n: count }.into(),
+            };
+            return Err(ParseError::new(place.line, place.column, what));
         }
-        (wanted, what) = if what == "numbers" { (n, "values") } else { (2, "ends of an edge") };
+        (wanted, kind) = if kind == Kind::Header { (n, Kind::Values) } else { (2, Kind::Edge) };
     }
     Ok(())
 }
@@ -61,27 +70,27 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
             }
             None => {
                 let column = last.column + last.text.chars().count();
-                Err(ParseError::new(last.line, column, format!("the text ends where {what} is expected")))
+                Err(ParseError::new(last.line, column, say::ReadEnds { what }))
             }
         }
     };
-    let mut count = |what: &str| -> Result<u32, ParseError> {
+    let mut count = |what: &str, wrong: fn(&str) -> Message| -> Result<u32, ParseError> {
         let word = next(what)?;
-        let fail = || ParseError::new(word.line, word.column, format!("'{}' is not {what}", word.text));
+        let fail = || ParseError::new(word.line, word.column, wrong(word.text));
         word.text.parse::<u32>().map_err(|_| fail())
     };
-    let n = count("the number of vertices")? as usize;
-    let m = count("the number of edges")? as usize;
+    let n = count("vertices", |word| say::ReadNoVerticesNumber { word }.into())? as usize;
+    let m = count("edges", |word| say::ReadNoEdgesNumber { word }.into())? as usize;
     lines(text, n, m)?;
     // The vectors grow with the words that are there: a large number in the header costs nothing.
     let mut wealth = Vec::new();
     for _ in 0..n {
-        wealth.push(dollars(next("a value")?)?);
+        wealth.push(dollars(next("value")?)?);
     }
     let mut edges = Vec::new();
     for _ in 0..m {
-        let from = vertex(next("the first end of an edge")?, n)?;
-        let second = next("the second end of an edge")?;
+        let from = vertex(next("first")?, n)?;
+        let second = next("second")?;
         let to = vertex(second, n)?;
         if from == to {
             return Err(no_loop(second).into());
@@ -89,7 +98,7 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
         edges.push((Vertex(from), Vertex(to)));
     }
     if let Some(word) = all.next() {
-        let what = format!("'{}' follows after the last of {m} edges", word.text);
+        let what = say::ReadAfter { word: word.text, n: m };
         return Err(ParseError::new(word.line, word.column, what).into());
     }
     Instance::new(Graph::new(n, edges), wealth)

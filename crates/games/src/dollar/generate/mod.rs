@@ -2,7 +2,7 @@
 
 mod puzzle;
 
-use super::{Dollar, Dollars, Instance};
+use super::{Dollar, Dollars, Instance, say};
 use ludograph_core::{Faults, Generate, GenerateError, Message, Run};
 use ludograph_graph::Graph;
 use ludograph_graph::facts::{components, members};
@@ -69,26 +69,23 @@ impl Generate for Dollar {
     fn generate(recipe: &Recipe, run: &Run) -> Result<Instance, GenerateError> {
         let mut faults = Faults::default();
         if recipe.max_debt > 0 {
-            faults.absorb(Faults::field("max_debt", format!("{} is not 0 or less", recipe.max_debt)));
+            faults.absorb(Faults::field("max_debt", say::RecipeDebt { value: recipe.max_debt }));
         }
         if recipe.low > recipe.high {
-            let what = format!("{} is above high, which is {}", recipe.low, recipe.high);
+            let what = say::RecipeLow { low: recipe.low, high: recipe.high };
             faults.absorb(Faults::field("low", what));
         }
         if recipe.par.is_some() && recipe.unwinnable_total.is_some() {
-            faults.absorb(Faults::field("par", "a game that cannot be won has no shortest solution"));
+            faults.absorb(Faults::field("par", say::RECIPE_BOTH));
         }
         if recipe.par.is_some_and(|par| par > MOST_PAR) {
-            faults.absorb(Faults::field(
-                "par",
-                format!("a solution of more than {MOST_PAR} moves is no puzzle"),
-            ));
+            faults.absorb(Faults::field("par", say::RecipePar { most: MOST_PAR }));
         }
         if recipe.unique && recipe.par.is_none() {
-            faults.absorb(Faults::field("unique", "needs par, the wanted number of moves"));
+            faults.absorb(Faults::field("unique", say::RECIPE_UNIQUE));
         }
         if recipe.canonical && (recipe.par.is_some() || recipe.unwinnable_total.is_some()) {
-            faults.absorb(Faults::field("canonical", "the canonical divisor leaves nothing to be wanted"));
+            faults.absorb(Faults::field("canonical", say::RECIPE_CANONICAL));
         }
         faults.or(())?;
         let built = recipe.graph.build_in(run.seed, family::Room::of(run.limits.most_parts()))?;
@@ -158,8 +155,7 @@ fn strongly_winnable(graph: &Graph, debt: i64, run: &Run) -> Result<Vec<Dollars>
         let genus = edges - part.len() as i64 + 1;
         let falling = debt.checked_mul(part.len() as i64).and_then(|owed| genus.checked_sub(owed));
         let Some(falling) = falling.filter(|&falling| falling <= MOST_DOLLARS) else {
-            let what = format!("so deep a debt would need more than {MOST_DOLLARS} dollars to fall");
-            return Err(Faults::field("max_debt", what).into());
+            return Err(Faults::field("max_debt", say::RecipeDeep { dollars: MOST_DOLLARS }).into());
         };
         for dollar in 0..falling {
             if dollar % 65536 == 0 {

@@ -1,8 +1,8 @@
 //! Puzzles: a wanted shortest length, perhaps with one solution only, or no solution at all.
 
 use super::super::solve::shortest;
-use super::super::{Dollars, Instance};
-use ludograph_core::{Draws, Faults, GenerateError, Run};
+use super::super::{Dollars, Instance, say};
+use ludograph_core::{Draws, Faults, GenerateError, Message, Run};
 use ludograph_graph::facts::is_connected;
 use ludograph_graph::{Graph, Vertex};
 
@@ -18,7 +18,7 @@ pub(super) fn with_par(
     run: &Run,
 ) -> Result<Vec<Dollars>, GenerateError> {
     if !is_connected(graph) {
-        return Err(Faults::field("par", "a wanted length needs a connected graph").into());
+        return Err(Faults::field("par", say::RECIPE_PAR_PARTS).into());
     }
     let genus = graph.edges().len() as i64 - graph.vertices() as i64 + 1;
     for attempt in 0..ATTEMPTS {
@@ -49,9 +49,11 @@ pub(super) fn with_par(
             return Ok(instance.wealth().to_vec());
         }
     }
-    let kind = if unique { " and only one solution" } else { "" };
-    let what = format!("no game with {par} moves{kind} was found on this graph in {ATTEMPTS} attempts");
-    Err(Faults::field("par", what).help("try another par, another seed, or a larger graph").into())
+    let what: Message = match unique {
+        true => say::RecipeNoneUnique { par, attempts: ATTEMPTS }.into(),
+        false => say::RecipeNone { par, attempts: ATTEMPTS }.into(),
+    };
+    Err(Faults::field("par", what).help(say::RECIPE_NONE_HELP).into())
 }
 
 /// A script of a given length in which neither lenders nor borrowers are a majority (others are never
@@ -75,16 +77,15 @@ fn random_script(vertices: usize, par: u32, draws: &mut Draws) -> Vec<Dollars> {
 pub(super) fn unwinnable(graph: &Graph, total: i64, run: &Run) -> Result<Vec<Dollars>, GenerateError> {
     let field = "unwinnable_total";
     if !is_connected(graph) {
-        return Err(Faults::field(field, "an unwinnable total needs a connected graph").into());
+        return Err(Faults::field(field, say::RECIPE_TOTAL_PARTS).into());
     }
     let genus = graph.edges().len() as i64 - graph.vertices() as i64 + 1;
     if total >= genus {
-        let what = format!("{total} is not below the genus {genus}: by theorem 1 every such game can be won");
-        return Err(Faults::field(field, what).into());
+        return Err(Faults::field(field, say::RecipeTotalHigh { total, genus }).into());
     }
     let away = genus - 1 - total;
     if away > super::MOST_DOLLARS {
-        return Err(Faults::field(field, format!("{total} is too far below the genus {genus}")).into());
+        return Err(Faults::field(field, say::RecipeTotalLow { total, genus }).into());
     }
     let mut draws = run.seed.child(1).draws();
     let mut rank: Vec<u32> = (0..graph.vertices() as u32).collect();

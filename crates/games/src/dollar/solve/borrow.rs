@@ -18,7 +18,7 @@
 //! richest vertex instead ([`super::reduced`]): jumps bring all debts at once down to the size of degrees.
 
 use super::super::verify::{Winnable, WinnableClaim};
-use super::super::{Dollar, Dollars, Instance};
+use super::super::{Dollar, Dollars, Instance, say};
 use super::reduced::free;
 use ludograph_core::{
     Bulk, Faults, Found, Game, Key, Nothing, Promise, ReadOptions, Run, Solver, Source, Stop,
@@ -122,7 +122,7 @@ fn by_roots(instance: &Instance, parts: &Components, run: &Run) -> Result<Winnab
 }
 
 fn too_large() -> Stop {
-    Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned().into())
+    Stop::TooLarge(say::SCRIPT_BITS.into())
 }
 
 /// Borrows on the narrowest integers that hold.

@@ -13,7 +13,7 @@
 //! above, and amounts beyond 16 digits take another jump.
 
 use super::super::verify::{Reduced, ReducedClaim, ReducedQuery};
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
 use ludograph_engines::laplace::potential;
 use ludograph_graph::facts::{UNREACHED, distances};
@@ -118,7 +118,7 @@ struct Reducing<'a> {
 }
 
 fn too_large() -> Stop {
-    Stop::TooLarge("the script needs numbers beyond 128 bits".to_owned().into())
+    Stop::TooLarge(say::SCRIPT_BITS.into())
 }
 
 impl<'a> Reducing<'a> {

@@ -4,7 +4,7 @@ use super::super::players::{self, Policy};
 use super::super::verify::{
     Borrower, Ending, Minimise, Script, Variant, Win, WinClaim, WinQuery, WinnableClaim,
 };
-use super::super::{Dollars, Instance, Move};
+use super::super::{Dollars, Instance, Move, say};
 use super::borrow::decide;
 use super::minimise::{minimise, minimise_by_loop};
 use ludograph_core::{Found, Promise, Run, Solver, Stop, sized};
@@ -94,7 +94,7 @@ impl Solver<Win> for Method {
             // The moves are the claim.
             let bytes = (moves.len() * size_of::<Move>()) as u64;
             if bytes > run.memory {
-                let what = format!("the moves need more than {}", sized(run.memory));
+                let what = say::MovesMemory { memory: sized(run.memory) };
                 return stopped(Stop::TooLarge(what.into()), moves);
             }
             run.trace.step(|| step.to_string());

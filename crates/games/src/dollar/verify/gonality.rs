@@ -11,12 +11,13 @@
 //!
 //! On a graph in several parts each part must survive alone, so gonalities add up.
 
-use super::super::{Dollar, Dollars, Instance};
+use super::super::{Dollar, Dollars, Instance, say};
 use super::Script;
 use super::rank::{parts, without};
 use super::script::complete;
 use super::winnable::nobody_owes;
 use ludograph_core::called::vertex as called;
+use ludograph_core::words::Fixed;
 use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, exact};
 use ludograph_graph::{Graph, Vertex};
 use serde::{Deserialize, Serialize};
@@ -122,12 +123,12 @@ impl Problem for Gonality {
     fn words(instance: &Instance, claim: &GonalityClaim) -> Message {
         let (lower, upper) = (claim.lower(), claim.upper().unwrap_or(Dollars::MAX));
         if lower < upper {
-            return format!("The gonality lies between {lower} and {upper}.").into();
+            return say::GonalityBetween { lower, upper }.into();
         }
         let owners = claim.divisor.iter().enumerate().filter(|(_, owned)| **owned > 0);
-        let list: Vec<String> =
+        let owners: Vec<String> =
             owners.map(|(v, owned)| format!("{}: {owned}", instance.called(Vertex::at(v)))).collect();
-        format!("Gonality {lower}: any one dollar can be missed of those at {}.", list.join(", ")).into()
+        say::Gonality { gonality: lower, owners }.into()
     }
 
     fn verify_within(
@@ -139,11 +140,11 @@ impl Problem for Gonality {
         survives(instance, claim, limits)?;
         let parts = parts(instance, limits)?;
         if parts.len() != claim.floors.len() {
-            let what = format!("{} bounds for {} components", claim.floors.len(), parts.len());
+            let what = say::BoundsFor { bounds: claim.floors.len(), components: parts.len() };
             return Err(Objection::at("floors", what));
         }
         if claim.upper().is_none_or(|upper| claim.lower() > upper) {
-            return Err(Objection::at("floors", "are above what the divisor shows"));
+            return Err(Objection::at("floors", say::ABOVE_DIVISOR));
         }
         let mut verdict = Verdict::Proved;
         for (index, (part, floor)) in parts.iter().zip(&claim.floors).enumerate() {
@@ -162,7 +163,7 @@ impl Problem for Gonality {
                     hang_together(part.graph(), eggs, limits).map_err(place)?;
                     let hits = hits(part.graph(), eggs, rooms, needs, trees, limits).map_err(place)?;
                     if hits < u64::from(*paths) {
-                        let what = format!("the rooms need {hits} vertices, not {paths}");
+                        let what = say::RoomsNeed { hits, paths: *paths };
                         return Err(Objection::at(format!("floors[{index}] needs"), what));
                     }
                     overlap(part.graph(), eggs, *paths as usize, limits).map_err(place)?;
@@ -177,20 +178,17 @@ impl Problem for Gonality {
 fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Result<(), Objection> {
     complete(instance, &claim.divisor, "divisor")?;
     if let Some(at) = claim.divisor.iter().position(|&owned| owned < 0) {
-        return Err(Objection::at(format!("divisor[{}]", called(at)), "is negative"));
+        return Err(Objection::at(format!("divisor[{}]", called(at)), say::IS_NEGATIVE));
     }
     if claim.scripts.len() != claim.divisor.len() {
-        return Err(Objection::at("scripts", "one for each vertex is needed"));
+        return Err(Objection::at("scripts", say::SCRIPTS_MISSING));
     }
     let board = super::rank::divisor(instance.graph(), claim.divisor.clone())?;
     for (at, script) in claim.scripts.iter().enumerate() {
         match script {
             None if claim.divisor[at] > 0 => {}
             None => {
-                return Err(Objection::at(
-                    format!("scripts[{}]", called(at)),
-                    "is missing: nothing can be lost there",
-                ));
+                return Err(Objection::at(format!("scripts[{}]", called(at)), say::LOSS_MISSING));
             }
             Some(script) => {
                 let mut taken = vec![0; claim.divisor.len()];
@@ -205,14 +203,14 @@ fn survives(instance: &Instance, claim: &GonalityClaim, limits: &Limits) -> Resu
 
 fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -> Result<(), Objection> {
     if eggs.len() < bound {
-        return Err(Objection::at("eggs", format!("{} sets cannot show {bound}", eggs.len())));
+        return Err(Objection::at("eggs", say::FewSets { sets: eggs.len(), bound }));
     }
     let mut owner = vec![None; graph.vertices()];
     for (name, vertex) in eggs.iter().enumerate().flat_map(|(name, egg)| egg.iter().map(move |v| (name, v))) {
         match owner.get_mut(vertex.index()) {
-            None => return Err(Objection::at("eggs", format!("there is no vertex {vertex}"))),
+            None => return Err(Objection::at("eggs", say::NoSuchVertex { vertex: vertex.to_string() })),
             Some(Some(_)) => {
-                return Err(Objection::at("eggs", format!("vertex {} lies in two sets", called(vertex))));
+                return Err(Objection::at("eggs", say::InTwoSets { vertex: called(vertex) }));
             }
             Some(free) => *free = Some(name),
         }
@@ -224,8 +222,7 @@ fn scrambles(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits)
     for (name, egg) in eggs.iter().enumerate() {
         for other in &eggs[name + 1..] {
             if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
-                let what =
-                    format!("fewer than {bound} paths join this set and that of vertex {}", called(other[0]));
+                let what = say::FewPaths { bound, vertex: called(other[0]) };
                 return Err(Objection::at(format!("eggs[{name}]"), what));
             }
         }
@@ -241,17 +238,17 @@ fn hang_together(graph: &Graph, eggs: &[Vec<Vertex>], limits: &Limits) -> Result
 }
 
 fn hangs_together(graph: &Graph, name: usize, egg: &[Vertex], limits: &Limits) -> Result<(), Objection> {
-    let start = *egg.first().ok_or_else(|| Objection::at("eggs", "a set is empty"))?;
+    let start = *egg.first().ok_or_else(|| Objection::at("eggs", say::A_SET_IS_EMPTY))?;
     limits.spend(graph.vertices() as u64)?;
     let mut seen = vec![true; graph.vertices()];
     for vertex in egg {
         match seen.get_mut(vertex.index()) {
-            None => return Err(Objection::at("eggs", format!("there is no vertex {vertex}"))),
+            None => return Err(Objection::at("eggs", say::NoSuchVertex { vertex: vertex.to_string() })),
             Some(seen) => *seen = false,
         }
     }
     if super::win::component(graph, start, &mut seen, limits)?.len() != egg.len() {
-        return Err(Objection::at(format!("eggs[{name}]"), "the set does not hang together"));
+        return Err(Objection::at(format!("eggs[{name}]"), say::SET_IN_PIECES));
     }
     Ok(())
 }
@@ -266,7 +263,7 @@ fn hits(
     limits: &Limits,
 ) -> Result<u64, Objection> {
     if rooms.len() != needs.len() || rooms.len() != trees.len() {
-        return Err(Objection::at("needs", "a number and a tree for each room are needed"));
+        return Err(Objection::at("needs", say::ROOM_TREES));
     }
     let mut room_of = vec![None; graph.vertices()];
     for (name, vertex) in
@@ -276,7 +273,7 @@ fn hits(
         match room_of.get_mut(vertex.index()) {
             Some(free @ None) => *free = Some(name),
             _ => {
-                return Err(Objection::at("rooms", format!("vertex {vertex} is not there, or in two rooms")));
+                return Err(Objection::at("rooms", say::RoomVertex { vertex: vertex.to_string() }));
             }
         }
     }
@@ -287,10 +284,7 @@ fn hits(
         let read = more.map_or(Ok(0), |more| missed(eggs, &inside, more as usize, tree, &mut chosen, limits));
         let read = read.map_err(|found| found.within(format!("trees[{name}]")))?;
         if read != tree.len() {
-            return Err(Objection::at(
-                format!("trees[{name}]"),
-                "the tree goes on, but nothing is left to show",
-            ));
+            return Err(Objection::at(format!("trees[{name}]"), say::TREE_GOES_ON));
         }
     }
     Ok(needs.iter().map(|&need| u64::from(need)).sum())
@@ -309,12 +303,12 @@ fn missed(
     // The eggs on the way, each with the place of the vertex that is chosen of it.
     let mut path: Vec<(usize, usize)> = Vec::new();
     for (at, &name) in tree.iter().enumerate() {
-        let flaw = |what: &str| Objection::at(at, what);
+        let flaw = |what: Fixed| Objection::at(at, what);
         let name = name as usize;
-        let egg = eggs.get(name).filter(|egg| inside(egg)).ok_or_else(|| flaw("is no egg of this room"))?;
+        let egg = eggs.get(name).filter(|egg| inside(egg)).ok_or_else(|| flaw(say::EGG_ELSEWHERE))?;
         limits.spend(1 + egg.len() as u64)?;
         if egg.iter().any(|v| chosen[v.index()]) {
-            return Err(flaw("this egg is hit by the vertices chosen"));
+            return Err(flaw(say::EGG_HIT));
         }
         if path.len() < vertices {
             chosen[egg[0].index()] = true;
@@ -334,7 +328,7 @@ fn missed(
             return Ok(at + 1);
         }
     }
-    Err(Objection::new("the tree ends too early"))
+    Err(Objection::new(say::TREE_ENDS))
 }
 
 /// Whether any two sets without a common vertex are joined by so many paths.
@@ -350,8 +344,7 @@ fn overlap(graph: &Graph, eggs: &[Vec<Vertex>], bound: usize, limits: &Limits) -
                 continue;
             }
             if joined(graph, &at_edges, egg, other, bound, limits)? < bound {
-                let what =
-                    format!("fewer than {bound} paths join this set and that of vertex {}", called(other[0]));
+                let what = say::FewPaths { bound, vertex: called(other[0]) };
                 return Err(Objection::at(format!("eggs[{name}]"), what));
             }
         }

@@ -17,10 +17,10 @@
 //! Without functions, or on large graphs where (3) would take long, the remainders and the divisions that
 //! are cheap are still checked, and the verdict says what is missing.
 
-use super::super::{Dollar, Instance};
+use super::super::{Dollar, Instance, say};
 use super::win::component;
 use ludograph_core::called::vertex as called;
-use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
+use ludograph_core::{Argument, Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict};
 use ludograph_graph::{Graph, Vertex};
 use num_bigint::BigUint;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -84,11 +84,15 @@ impl Problem for Jacobian {
 
     fn words(instance: &Instance, claim: &JacobianClaim) -> Message {
         let several = instance.graph().edges().len() as i64 - instance.graph().vertices() as i64 + 1;
-        let what = if several == instance.genus() { "spanning tree" } else { "spanning forest" };
-        let plural = if claim.spanning_trees.0 == BigUint::from(1u8) { "" } else { "s" };
         let groups: Vec<String> = claim.invariant_factors.iter().map(|f| format!("Z/{}", f.0)).collect();
-        let group = if groups.is_empty() { "trivial".to_owned() } else { groups.join(" × ") };
-        format!("{} {what}{plural}; the Jacobian is {group}.", claim.spanning_trees.0).into()
+        let group: Argument =
+            if groups.is_empty() { say::TRIVIAL.into() } else { groups.join(" × ").into() };
+        let digits = claim.spanning_trees.0.to_string();
+        let count = ludograph_core::words::Number::from_digits(digits).expect("a natural number has digits");
+        match several == instance.genus() {
+            true => say::Jacobian { count, group }.into(),
+            false => say::JacobianForests { count, group }.into(),
+        }
     }
 
     fn verify_within(
@@ -100,15 +104,15 @@ impl Problem for Jacobian {
         let graph = instance.graph();
         let factors: Vec<&BigUint> = claim.invariant_factors.iter().map(|factor| &factor.0).collect();
         if let Some(at) = factors.iter().position(|factor| **factor <= BigUint::from(1u32)) {
-            return Err(Objection::at(format!("invariant_factors[{at}]"), "is not above 1"));
+            return Err(Objection::at(format!("invariant_factors[{at}]"), say::NOT_ABOVE_ONE));
         }
         let zero = BigUint::from(0u32);
         if let Some(at) = factors.windows(2).position(|pair| pair[1] % pair[0] != zero) {
-            return Err(Objection::at(format!("invariant_factors[{at}]"), "does not divide the next"));
+            return Err(Objection::at(format!("invariant_factors[{at}]"), say::DOES_NOT_DIVIDE));
         }
         let product: BigUint = factors.iter().copied().product();
         if product != claim.spanning_trees.0 {
-            return Err(Objection::at("spanning_trees", "is not the product of the factors"));
+            return Err(Objection::at("spanning_trees", say::NOT_PRODUCT));
         }
         let grounded = least_vertices(graph, limits)?;
         if let Some(functions) = &claim.functions {
@@ -146,32 +150,29 @@ fn are_harmonic(
     limits: &Limits,
 ) -> Result<(), Objection> {
     if functions.len() != factors.len() {
-        let what = format!("{} functions for {} factors", functions.len(), factors.len());
+        let what = say::FunctionsFor { functions: functions.len(), factors: factors.len() };
         return Err(Objection::at("functions", what));
     }
     for (index, (values, factor)) in functions.iter().zip(factors).enumerate() {
         let place = |vertex: Vertex| format!("functions[{index}][{}]", called(vertex));
         if values.len() != graph.vertices() {
-            return Err(Objection::at(format!("functions[{index}]"), "needs a value for each vertex"));
+            return Err(Objection::at(format!("functions[{index}]"), say::VALUES_MISSING));
         }
         for vertex in graph.all() {
             limits.spend(1 + graph.degree(vertex) as u64)?;
             let value = &values[vertex.index()].0;
             if value >= *factor {
-                return Err(Objection::at(place(vertex), "is not below its factor"));
+                return Err(Objection::at(place(vertex), say::NOT_BELOW_FACTOR));
             }
             if grounded[vertex.index()] {
                 if *value != BigUint::from(0u32) {
-                    return Err(Objection::at(place(vertex), "is not 0 at the least vertex of a component"));
+                    return Err(Objection::at(place(vertex), say::NOT_GROUNDED));
                 }
                 continue;
             }
             let around: BigUint = graph.neighbours(vertex).iter().map(|next| &values[next.index()].0).sum();
             if value * graph.degree(vertex) % *factor != around % *factor {
-                return Err(Objection::at(
-                    place(vertex),
-                    "is not the mean of its neighbours modulo the factor",
-                ));
+                return Err(Objection::at(place(vertex), say::NOT_MEAN));
             }
         }
     }
@@ -196,7 +197,7 @@ fn are_independent(
         common = one;
     }
     if common != BigUint::from(1u32) {
-        return Err(Objection::at("functions", "the last one has a divisor in common with its factor"));
+        return Err(Objection::at("functions", say::COMMON_DIVISOR));
     }
     let Some(largest) = small.last() else { return Ok(true) };
     let Ok(largest) = u64::try_from(*largest) else { return Ok(false) };
@@ -208,7 +209,7 @@ fn are_independent(
         let of = |&row: &usize| graph.all().map(|v| rest(&functions[row][v.index()].0)).collect();
         let matrix: Vec<Vec<u64>> = rows.iter().map(of).collect();
         if rank(matrix, prime, limits)? < rows.len() {
-            return Err(Objection::at("functions", format!("they depend on each other modulo {prime}")));
+            return Err(Objection::at("functions", say::Dependent { prime }));
         }
     }
     Ok(true)
@@ -293,7 +294,7 @@ fn trees_are(
         }
         let found = determinant(graph, grounded, gap, limits)?;
         if found != rest {
-            let what = format!("modulo {prime} there are {found}, not {rest}");
+            let what = say::TreesModulo { prime, found, claimed: rest };
             return Err(Objection::at("spanning_trees", what));
         }
         covered *= prime;

@@ -17,7 +17,7 @@
 //! r(D) = r(K − D) + deg D − g + 1 (Riemann–Roch; Baker and Norine 2007). If deg D > 2g − 2 that alone is the
 //! answer. A graph in several parts has the least rank of its parts: all dollars may be taken from one.
 
-use super::super::{Dollar, Dollars, Instance};
+use super::super::{Dollar, Dollars, Instance, say};
 use super::script::{after, complete};
 use super::win::component;
 use super::winnable::nobody_owes;
@@ -120,17 +120,18 @@ impl Problem for Rank {
     }
 
     fn words(instance: &Instance, claim: &RankClaim) -> Message {
-        let (degree, genus) = (instance.total(), instance.genus());
-        if claim.lower < claim.upper {
-            return format!("The rank lies between {} and {}.", claim.lower, claim.upper).into();
+        let (total, genus) = (instance.total(), instance.genus());
+        let (rank, upper) = (claim.lower, claim.upper);
+        if rank < upper {
+            return say::RankBetween { lower: rank, upper }.into();
         }
-        let meaning = match claim.lower {
-            -1 => "the game is unwinnable".to_owned(),
-            0 => "winnable, but there is a dollar that cannot be missed".to_owned(),
-            1 => "any one dollar can be missed, but not any two".to_owned(),
-            rank => format!("any {rank} dollars can be missed, but not any {}", rank + 1),
+        let meaning: Message = match rank {
+            -1 => say::RANK_NEVER.into(),
+            0 => say::RANK_ZERO.into(),
+            1 => say::RANK_ONE.into(),
+            _ => say::RankAny { rank, more: rank + 1 }.into(),
         };
-        format!("Rank {}: {meaning} (total {degree}, genus {genus}).", claim.lower).into()
+        say::Rank { rank, meaning, total, genus }.into()
     }
 
     fn verify_within(
@@ -141,7 +142,7 @@ impl Problem for Rank {
     ) -> Result<Verdict, Objection> {
         let parts = parts(instance, limits)?;
         if parts.len() != claim.parts.len() {
-            let what = format!("{} proofs for {} components", claim.parts.len(), parts.len());
+            let what = say::ProofsFor { proofs: claim.parts.len(), components: parts.len() };
             return Err(Objection::at("parts", what));
         }
         let (mut lower, mut upper) = (Dollars::MAX, Dollars::MAX);
@@ -156,8 +157,8 @@ impl Problem for Rank {
             }
         }
         if (claim.lower, claim.upper) != (lower, upper) {
-            let what =
-                format!("the components show {lower} to {upper}, not {} to {}", claim.lower, claim.upper);
+            let (claimed_lower, claimed_upper) = (claim.lower, claim.upper);
+            let what = say::ComponentsShow { lower, upper, claimed_lower, claimed_upper };
             return Err(Objection::new(what));
         }
         Ok(verdict)
@@ -198,15 +199,13 @@ fn bounds(
             return Ok((degree - genus, degree - genus, true));
         }
         RankProof::RiemannRoch => {
-            let what = format!("Riemann and Roch alone say nothing: total {degree}, genus {genus}");
-            return Err(Objection::new(what));
+            return Err(Objection::new(say::RiemannRochSilent { total: degree, genus }));
         }
         RankProof::Clifford if (0..=2 * genus - 2).contains(&degree) => {
             return Ok(((degree - genus).max(-1), degree / 2, true));
         }
         RankProof::Clifford => {
-            let what = format!("Clifford's theorem says nothing: total {degree}, genus {genus}");
-            return Err(Objection::new(what));
+            return Err(Objection::new(say::CliffordSilent { total: degree, genus }));
         }
         RankProof::Bounds(bounds) => bounds,
     };
@@ -217,7 +216,7 @@ fn bounds(
     let canonical = |v: Vertex| graph.degree(v) as Dollars - 2 - there.wealth()[v.index()];
     let there = if bounds.dual { divisor(graph, graph.all().map(canonical).collect())? } else { there };
     if !(-1..=bounds.upper).contains(&bounds.lower) {
-        return Err(Objection::at("lower", "is not between -1 and the upper bound"));
+        return Err(Objection::at("lower", say::BOUNDS_CROSSED));
     }
     cannot_be_missed(&there, bounds, limits)?;
     let proved = match &bounds.reached {
@@ -229,8 +228,7 @@ fn bounds(
         }
     };
     let shift = if bounds.dual { degree - genus + 1 } else { 0 };
-    let sum =
-        |bound: Dollars| bound.checked_add(shift).ok_or_else(|| Objection::new("a bound beyond counting"));
+    let sum = |bound: Dollars| bound.checked_add(shift).ok_or_else(|| Objection::new(say::BOUND_UNCOUNTED));
     Ok((sum(bounds.lower)?, sum(bounds.upper)?, proved))
 }
 
@@ -240,11 +238,10 @@ fn cannot_be_missed(there: &Instance, bounds: &RankBounds, limits: &Limits) -> R
     if bounds.witness.iter().any(|&taken| taken < 0)
         || total.and_then(|sum| sum.checked_sub(1)) != Some(bounds.upper)
     {
-        let what = format!("does not take {} dollars and one more away", bounds.upper);
-        return Err(Objection::at("witness", what));
+        return Err(Objection::at("witness", say::WitnessTakes { dollars: bounds.upper }));
     }
     if matches!(bounds.unwinnable, WinnableClaim::Winnable { .. }) {
-        return Err(Objection::at("unwinnable", "this claims the contrary"));
+        return Err(Objection::at("unwinnable", say::CONTRARY));
     }
     let left = without(there, &bounds.witness)?;
     Winnable::verify_within(&left, &Nothing {}, &bounds.unwinnable, limits).map(drop)
@@ -253,8 +250,7 @@ fn cannot_be_missed(there: &Instance, bounds: &RankBounds, limits: &Limits) -> R
 /// The dollars without some of them.
 pub(super) fn without(there: &Instance, taken: &[Dollars]) -> Result<Instance, Objection> {
     let left = there.wealth().iter().zip(taken).map(|(owned, taken)| owned.checked_sub(*taken));
-    let left =
-        left.collect::<Option<Vec<Dollars>>>().ok_or_else(|| Objection::new("more than can be counted"))?;
+    let left = left.collect::<Option<Vec<Dollars>>>().ok_or_else(|| Objection::new(say::UNCOUNTED))?;
     divisor(there.graph(), left)
 }
 
@@ -279,29 +275,29 @@ fn can_be_missed(
         let Some(at) = ways[..last].iter().rposition(|&lost| lost > 0) else {
             return match index + 1 == scripts.len() {
                 true => Ok(()),
-                false => Err(Objection::at("scripts", "are more than there are ways to take dollars away")),
+                false => Err(Objection::at("scripts", say::WAYS_MORE)),
             };
         };
         let moved = 1 + std::mem::take(&mut ways[last]);
         ways[at] -= 1;
         ways[at + 1] += moved;
     }
-    Err(Objection::at("scripts", "are fewer than there are ways to take dollars away"))
+    Err(Objection::at("scripts", say::WAYS_FEWER))
 }
 
 /// Is it a determining set?
 pub(super) fn determines(graph: &Graph, set: &[Vertex], limits: &Limits) -> Result<(), Objection> {
-    let fail = |what: String| Err(Objection::at("determining", what));
+    let fail = |what: Message| Err(Objection::at("determining", what));
     let mut seen = vec![false; graph.vertices()];
     for &vertex in set {
         match seen.get_mut(vertex.index()) {
-            None => return fail(format!("there is no vertex {vertex}")),
-            Some(true) => return fail(format!("vertex {} stands twice", called(vertex))),
+            None => return fail(say::NoSuchVertex { vertex: vertex.to_string() }.into()),
+            Some(true) => return fail(say::StandsTwice { vertex: called(vertex) }.into()),
             Some(free) => *free = true,
         }
     }
     if set.is_empty() {
-        return fail("the set is empty".to_owned());
+        return fail(say::THE_SET_IS_EMPTY.into());
     }
     let chosen = seen.clone();
     for start in graph.all() {
@@ -311,16 +307,12 @@ pub(super) fn determines(graph: &Graph, set: &[Vertex], limits: &Limits) -> Resu
         let tree = component(graph, start, &mut seen, limits)?;
         let ends = || tree.iter().flat_map(|&v| graph.neighbours(v));
         if ends().filter(|next| !chosen[next.index()]).count() != 2 * (tree.len() - 1) {
-            return fail(format!("without it there is a cycle near vertex {}", called(start)));
+            return fail(say::CycleLeft { vertex: called(start) }.into());
         }
         let mut around: Vec<Vertex> = ends().copied().filter(|next| chosen[next.index()]).collect();
         around.sort_unstable();
         if let Some(pair) = around.windows(2).find(|pair| pair[0] == pair[1]) {
-            return fail(format!(
-                "vertex {} has two edges to the tree of vertex {}",
-                called(pair[0]),
-                called(start)
-            ));
+            return fail(say::TwoEdges { vertex: called(pair[0]), tree: called(start) }.into());
         }
     }
     Ok(())

@@ -8,7 +8,8 @@
 //! On a graph in several parts only the root's component is reduced. The others are left as they are: they
 //! have no root, and nothing is said about them.
 
-use super::super::{Dollar, Dollars, Instance};
+use super::super::rules::no_vertex;
+use super::super::{Dollar, Dollars, Instance, say};
 use super::script::{after, complete};
 use ludograph_core::called::vertex as called;
 use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, exact};
@@ -54,10 +55,7 @@ impl Problem for Reduced {
         if query.root.index() < vertices {
             return Ok(());
         }
-        Err(Faults::field(
-            "root",
-            format!("there is no vertex {}: they go from 0 to {}", query.root, vertices - 1),
-        ))
+        Err(Faults::field("root", no_vertex(query.root, vertices)))
     }
 
     fn answer(claim: &ReducedClaim) -> Value {
@@ -66,12 +64,11 @@ impl Problem for Reduced {
 
     fn words(instance: &Instance, claim: &ReducedClaim) -> Message {
         let owning = claim.divisor.iter().filter(|&&value| value != 0).count();
-        let elsewhere = if claim.order.len() + 1 < instance.graph().vertices() {
-            " The components without the root are left as they are."
-        } else {
-            ""
-        };
-        format!("Reduced: {owning} of {} vertices own or owe.{elsewhere}", claim.divisor.len()).into()
+        let what = say::Reduced { owning, all: claim.divisor.len() };
+        match claim.order.len() + 1 < instance.graph().vertices() {
+            true => say::ReducedElsewhere { what }.into(),
+            false => what.into(),
+        }
     }
 
     fn verify_within(
@@ -86,17 +83,16 @@ impl Problem for Reduced {
         for vertex in graph.all() {
             let value = after(instance, &claim.script, vertex, limits)?;
             if value != claim.divisor[vertex.index()] {
-                let what = format!("the script leads to {value}");
-                return Err(Objection::at(format!("divisor[{}]", called(vertex)), what));
+                return Err(Objection::at(format!("divisor[{}]", called(vertex)), say::LeadsTo { value }));
             }
         }
         let mut burnt = vec![false; graph.vertices()];
         burnt[query.root.index()] = true;
         for &vertex in &claim.order {
             match burnt.get(vertex.index()) {
-                None => return Err(Objection::at("order", format!("there is no vertex {vertex}"))),
+                None => return Err(Objection::at("order", say::NoSuchVertex { vertex: vertex.to_string() })),
                 Some(true) => {
-                    return Err(Objection::at("order", format!("vertex {} burns twice", called(vertex))));
+                    return Err(Objection::at("order", say::BurnsTwice { vertex: called(vertex) }));
                 }
                 Some(false) => {}
             }
@@ -104,7 +100,7 @@ impl Problem for Reduced {
             let fire = graph.neighbours(vertex).iter().filter(|next| burnt[next.index()]).count();
             let value = claim.divisor[vertex.index()];
             if !(0..fire as Dollars).contains(&value) {
-                let what = format!("owns {value} beside {fire} burning edges");
+                let what = say::OwnsBeside { value, fire };
                 return Err(Objection::at(format!("vertex {}", called(vertex)), what));
             }
             burnt[vertex.index()] = true;
@@ -113,14 +109,10 @@ impl Problem for Reduced {
             limits.spend(1 + graph.degree(vertex) as u64)?;
             let burns = burnt[vertex.index()];
             if burns && graph.neighbours(vertex).iter().any(|next| !burnt[next.index()]) {
-                return Err(Objection::at(
-                    "order",
-                    format!("a neighbour of vertex {} never burns", called(vertex)),
-                ));
+                return Err(Objection::at("order", say::NeighbourNeverBurns { vertex: called(vertex) }));
             }
             if !burns && claim.divisor[vertex.index()] != instance.wealth()[vertex.index()] {
-                let what = "lies in another component and must keep its dollars";
-                return Err(Objection::at(format!("divisor[{}]", called(vertex)), what));
+                return Err(Objection::at(format!("divisor[{}]", called(vertex)), say::KEEPS_DOLLARS));
             }
         }
         Ok(Verdict::Proved)

@@ -18,9 +18,9 @@
 //! Bounds are kept in one array: entry `2i` is the least value of the i-th member or block, entry `2i + 1`
 //! is minus its greatest. Both only grow.
 
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use super::row::Row;
-use ludograph_core::{Limits, Objection, Stop};
+use ludograph_core::{Limits, Message, Objection, Stop};
 use ludograph_graph::Vertex;
 
 use std::collections::VecDeque;
@@ -49,14 +49,14 @@ pub(super) fn refute(
     for (number, clause) in clauses.iter().enumerate() {
         limits.spend(1 + clause.len() as u64)?;
         let read = ranges.read(clause, rows.len() + number);
-        let no_list = || Objection::new(format!("clause {number} is no list of bounds"));
+        let no_list = || Objection::new(say::ClauseIsNoList { clause: number.to_string() });
         let (clause, uses) = read.ok_or_else(no_list)?;
         let (uses, sums) = ranges.look_up(&uses, rows).map_err(Objection::new)?;
         let follows = ranges.follows(&clause, Some(&uses), &sums) || ranges.follows(&clause, None, &sums);
         // What was not looked at to its end is no flaw.
         limits.spend(0)?;
         if !follows {
-            return Err(Objection::new(format!("clause {number} does not follow")));
+            return Err(Objection::new(say::ClauseDoesNotFollow { clause: number.to_string() }));
         }
         if ranges.adopt(clause).is_err() || ranges.tighten(None, &[]).is_err() {
             return Ok(());
@@ -64,7 +64,7 @@ pub(super) fn refute(
         ranges.settle();
     }
     limits.spend(0)?;
-    Err(Objection::new("the clauses do not end in a contradiction"))
+    Err(Objection::new(say::CLAUSES_OPEN))
 }
 
 /// The blocks over so many members: ranges of eight, then ranges of eight of these, up to one.
@@ -149,8 +149,7 @@ impl<'a> Ranges<'a> {
             place[vertex.index()] = Some(index as u32);
         }
         if !(0..MOST).contains(&budget) {
-            let what = format!("clauses about {budget} moves; budgets below {MOST} are checked");
-            return Err(Stop::TooLarge(what.into()));
+            return Err(Stop::TooLarge(say::ClausesTooLong { budget, most: MOST }.into()));
         }
         let mut rules = Vec::with_capacity(members.len());
         for &vertex in members {
@@ -214,14 +213,14 @@ impl<'a> Ranges<'a> {
     }
 
     /// The clauses and the rows that numbers name.
-    fn look_up(&self, uses: &[usize], rows: &[Vec<i64>]) -> Result<(Vec<usize>, Vec<Row>), String> {
+    fn look_up(&self, uses: &[usize], rows: &[Vec<i64>]) -> Result<(Vec<usize>, Vec<Row>), Message> {
         let (mut clauses, mut sums) = (Vec::new(), Vec::new());
         for &used in uses {
             match rows.get(used) {
                 None => clauses.push(used - rows.len()),
                 Some(row) => {
                     let sum = Row::new(row, self.budget, &self.place, &self.rules);
-                    sums.push(sum.ok_or_else(|| format!("row {used} is no list of multiples of rules"))?);
+                    sums.push(sum.ok_or_else(|| say::RowIsNoList { row: used.to_string() })?);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! What do scripts do? A script says how often each vertex lends (borrows are negative).
 
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use ludograph_core::called::vertex as called;
 use ludograph_core::{Limits, Objection};
 use ludograph_graph::Vertex;
@@ -20,18 +20,16 @@ pub(super) fn after(
         let theirs = script[neighbour.index()];
         value = theirs.checked_sub(mine).and_then(|flow| value?.checked_add(flow));
     }
-    value.ok_or_else(|| {
-        Objection::at(format!("vertex {}", called(vertex)), "the script moves more than can be counted")
-    })
+    value.ok_or_else(|| Objection::at(format!("vertex {}", called(vertex)), say::SCRIPT_UNCOUNTED))
 }
 
 /// A script must name every vertex.
 pub(super) fn complete(instance: &Instance, script: &[Dollars], place: &str) -> Result<(), Objection> {
-    let (given, wanted) = (script.len(), instance.graph().vertices());
-    if given == wanted {
+    let (numbers, vertices) = (script.len(), instance.graph().vertices());
+    if numbers == vertices {
         return Ok(());
     }
-    Err(Objection::at(place, format!("a script of {given} numbers for {wanted} vertices")))
+    Err(Objection::at(place, say::ScriptFor { numbers, vertices }))
 }
 
 /// All lends and borrows together.

@@ -10,14 +10,15 @@
 //! without a debtor is where the last line that rises out of debt has done so, unless a falling one is
 //! already below: no run is walked through.
 
-use super::super::{Dollar, Dollars, Instance, Move, Play};
+use super::super::rules::no_vertex;
+use super::super::{Dollar, Dollars, Instance, Move, Play, say};
 use super::script::{complete, length};
 use super::shortest::{Shortest, ShortestClaim};
 use super::win::component;
 use ludograph_core::called::vertex as called;
 use ludograph_core::rules::quoted_words;
 use ludograph_core::{
-    Faults, Limits, Message, Nothing, Objection, Place, Problem, Rules, Stop, Verdict, count, exact,
+    Argument, Faults, Limits, Message, Nothing, Objection, Place, Problem, Rules, Stop, Verdict, exact,
 };
 use ludograph_graph::{Graph, Vertex};
 use schemars::JsonSchema;
@@ -141,39 +142,38 @@ impl Problem for Sequence {
 
     fn words(instance: &Instance, claim: &SequenceClaim) -> Message {
         let made = claim.lends.iter().chain(&claim.borrows).sum::<Dollars>();
-        let mut text = match claim.solved_at {
-            None => format!("After none of the {made} moves is everybody out of debt."),
-            Some(Count(0)) => "Nobody is in debt at the start.".to_owned(),
-            Some(Count(at)) => format!("Nobody is in debt after {at} of {made} moves."),
+        let what: Message = match claim.solved_at {
+            None => say::SequenceNever { made }.into(),
+            Some(Count(0)) => say::SEQUENCE_START.into(),
+            Some(Count(at)) => say::SequenceAt { at, made }.into(),
         };
-        match claim.equivalent {
-            Some(true) => text.push_str(" The other sequence leads to the same dollars."),
-            Some(false) => text.push_str(" The other sequence leads to other dollars."),
-            None => {}
-        }
-        match (claim.is_optimal(), &claim.shortest) {
-            (Some(true), _) => text.push_str(" No sequence is shorter."),
-            (Some(false), Some(ShortestClaim::Script { script, bound, .. })) => {
-                let length = length(&script.0);
-                let moves = length.map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
+        let what: Message = match claim.equivalent {
+            Some(true) => say::SequenceSame { what }.into(),
+            Some(false) => say::SequenceOther { what }.into(),
+            None => what,
+        };
+        let what: Message = match (claim.is_optimal(), &claim.shortest) {
+            (Some(true), _) => say::SequenceOptimal { what }.into(),
+            (Some(false), Some(ShortestClaim::Script { script, bound, .. })) => match length(&script.0) {
+                Some(moves) if moves == *bound => say::SequenceLonger { what, moves }.into(),
                 // A search that was stopped knows a shorter one, perhaps not the shortest.
-                let which = if length == Some(*bound) { "The shortest" } else { "A shorter" };
-                text.push_str(&format!(" {which} one has {moves}."));
-            }
-            (None, Some(_)) => text.push_str(" Whether another sequence is shorter is not known."),
-            _ => {}
-        }
+                Some(moves) => say::SequenceShorter { what, moves }.into(),
+                None => say::SequenceShorterMany { what }.into(),
+            },
+            (None, Some(_)) => say::SequenceUnknown { what }.into(),
+            _ => what,
+        };
         let counts = claim.lends.iter().zip(&claim.borrows).map(|(lends, borrows)| (*lends, *borrows));
         let counts = counts.map(|(lends, borrows)| (lends + borrows > 0, format!("+{lends} -{borrows}")));
-        text.push_str(&form(instance, "lends and borrows", counts));
-        for (name, script) in [("net", &claim.net), ("minimised", &claim.minimised)] {
-            text.push_str(&form(
-                instance,
-                name,
-                script.iter().map(|&times| (times != 0, format!("{times:+}"))),
-            ));
-        }
-        text.into()
+        let times = |script: &[Dollars]| {
+            listed(instance, script.iter().map(|&times| (times != 0, format!("{times:+}"))))
+        };
+        Message::lines([
+            what,
+            say::FormCounts { list: listed(instance, counts) }.into(),
+            say::FormNet { list: times(&claim.net) }.into(),
+            say::FormMinimised { list: times(&claim.minimised) }.into(),
+        ])
     }
 
     fn verify_within(
@@ -188,8 +188,11 @@ impl Problem for Sequence {
         let moves = read("moves", &query.moves)?;
         let first = first_without_debtor(instance, &moves, limits)?;
         if first != claim.solved_at.map(|count| count.0) {
-            let found = first.map_or_else(|| "never".to_owned(), |at| format!("after {at} moves"));
-            return Err(Objection::at("solved_at", format!("nobody is in debt for the first time: {found}")));
+            let what: Message = match first {
+                None => say::FIRST_NEVER.into(),
+                Some(at) => say::FirstAfter { at }.into(),
+            };
+            return Err(Objection::at("solved_at", what));
         }
         let [lends, borrows, net] = counted(instance, &moves);
         same("lends", &lends, &claim.lends)?;
@@ -200,7 +203,7 @@ impl Problem for Sequence {
         same("final", end.wealth(), &claim.end)?;
         let classes: Vec<Class> = instance.graph().all().map(|vertex| class(&end, vertex)).collect();
         if classes != claim.classes {
-            return Err(Objection::at("classes", "do not fit the dollars at the end"));
+            return Err(Objection::at("classes", say::CLASSES_DIFFER));
         }
         let equivalent = match &query.against {
             None => None,
@@ -210,7 +213,7 @@ impl Problem for Sequence {
             }
         };
         if equivalent != claim.equivalent {
-            return Err(Objection::at("equivalent", format!("should be {equivalent:?}")));
+            return Err(Objection::at("equivalent", say::ShouldBe { value: format!("{equivalent:?}") }));
         }
         match (&claim.shortest, query.optimal) {
             (Some(shortest), true) => {
@@ -220,7 +223,7 @@ impl Problem for Sequence {
                 Ok(if no { Verdict::Proved } else { verdict })
             }
             (None, false) => Ok(Verdict::Proved),
-            _ => Err(Objection::at("shortest", "stands there exactly when it was asked for")),
+            _ => Err(Objection::at("shortest", say::ONLY_WHEN_ASKED)),
         }
     }
 }
@@ -243,18 +246,18 @@ fn read_within(
     let mut made: Dollars = 0;
     let text = &signed(text);
     for (index, word) in quoted_words(text).enumerate() {
-        let mut fault = |what: String| {
-            let what = format!("move {}: {what}", index + 1);
-            faults.add(Place::Field(name.to_owned()), what);
+        let mut fault = |what: Message| {
+            let number = (index + 1).to_string();
+            faults.add(Place::Field(name.to_owned()), say::SequenceMove { number, what });
         };
         match Play::read(&now, word.text) {
-            Err(error) => fault(error.what.to_string()),
+            Err(error) => fault(error.what),
             Ok(steps) => {
                 for step in steps {
                     limits.spend(1)?;
                     made = made.saturating_add(step.count.saturating_abs());
-                    if let Err(what) = possible(&mut now, step, made) {
-                        fault(format!("'{}': {what}", step.written(instance)));
+                    if let Err(why) = possible(&mut now, step, made) {
+                        fault(say::MoveWhy { word: step.written(instance), why }.into());
                     } else {
                         moves.push(step);
                     }
@@ -283,18 +286,19 @@ fn signed(text: &str) -> String {
     pairs().unwrap_or_else(|| text.to_owned())
 }
 
-fn possible(now: &mut Instance, step: Move, made: Dollars) -> Result<(), String> {
+fn possible(now: &mut Instance, step: Move, made: Dollars) -> Result<(), Message> {
     let vertices = now.graph().vertices();
     if step.vertex.index() >= vertices {
-        return Err(format!("there is no vertex {}: they go from 0 to {}", step.vertex, vertices - 1));
+        return Err(no_vertex(step.vertex, vertices));
     }
     if made > MOST_MOVES {
-        return Err("so many moves cannot be counted".to_owned());
+        return Err(say::TOO_MANY_MOVES.into());
     }
     now.lend(step.vertex, step.count)
 }
 
-fn form(instance: &Instance, name: &str, entries: impl Iterator<Item = (bool, String)>) -> String {
+/// Those who move, with their counts.
+fn listed(instance: &Instance, entries: impl Iterator<Item = (bool, String)>) -> Argument {
     const SHOWN: usize = 12;
     let mut moving: Vec<String> = entries
         .enumerate()
@@ -305,8 +309,7 @@ fn form(instance: &Instance, name: &str, entries: impl Iterator<Item = (bool, St
     if moving.len() > SHOWN {
         moving[SHOWN] = "…".to_owned();
     }
-    let list = if moving.is_empty() { "nobody".to_owned() } else { moving.join(", ") };
-    format!("\n{name}: {list}")
+    if moving.is_empty() { say::NOBODY_WORD.into() } else { moving.into() }
 }
 
 fn class(now: &Instance, vertex: Vertex) -> Class {
@@ -342,13 +345,13 @@ fn played(instance: &Instance, moves: &[Move], limits: &Limits) -> Result<Instan
 
 fn same(place: &str, found: &[Dollars], claimed: &[Dollars]) -> Result<(), Objection> {
     if found.len() != claimed.len() {
-        return Err(Objection::at(place, format!("{} numbers for {} vertices", claimed.len(), found.len())));
+        return Err(Objection::at(place, say::NumbersFor { numbers: claimed.len(), vertices: found.len() }));
     }
     match found.iter().zip(claimed).position(|(found, claimed)| found != claimed) {
         None => Ok(()),
         Some(at) => Err(Objection::at(
             format!("{place}[{}]", called(at)),
-            format!("is {}, not {}", found[at], claimed[at]),
+            say::IsNot { found: found[at], claimed: claimed[at] },
         )),
     }
 }
@@ -407,16 +410,16 @@ fn is_shortest_shift(
     let graph = instance.graph();
     complete(instance, script, "minimised")?;
     if script.iter().any(|times| times.checked_abs().is_none_or(|times| times > 2 * MOST_MOVES)) {
-        return Err(Objection::at("minimised", "moves more often than can be counted"));
+        return Err(Objection::at("minimised", say::TOO_OFTEN));
     }
     if !differ_by_constants(graph, net, script, limits)? {
-        return Err(Objection::at("minimised", "is not the net script shifted by a constant"));
+        return Err(Objection::at("minimised", say::NOT_A_SHIFT));
     }
     for part in parts(graph, limits)? {
         let count = |test: &dyn Fn(Dollars) -> bool| part.iter().filter(|v| test(script[v.index()])).count();
         let majority = |count: usize| 2 * count > part.len();
         if majority(count(&|times| times > 0)) || majority(count(&|times| times < 0)) {
-            return Err(Objection::at("minimised", "a majority lends or borrows: a shift is shorter"));
+            return Err(Objection::at("minimised", say::MAJORITY));
         }
         let shift = net[part[0].index()] - script[part[0].index()];
         let nearer_is_longer = match shift.signum() {
@@ -425,7 +428,7 @@ fn is_shortest_shift(
             _ => true,
         };
         if !nearer_is_longer {
-            return Err(Objection::at("minimised", "a shift nearer to the net script is as short"));
+            return Err(Objection::at("minimised", say::NEARER_SHIFT));
         }
     }
     Ok(())

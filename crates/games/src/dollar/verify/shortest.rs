@@ -9,12 +9,12 @@
 //!   clause must follow from the rules of the game, the budget of one move less and the clauses before it
 //!   by propagation of bounds alone; the last one is the contradiction (see [`super::refute`]).
 
-use super::super::{Dollar, Dollars, Instance};
+use super::super::{Dollar, Dollars, Instance, say};
 use super::refute::refute;
 use super::script::length;
 use super::win::Script;
 use super::winnable::{Winnable, WinnableClaim, nobody_owes};
-use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count, exact};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -112,16 +112,12 @@ impl Problem for Shortest {
         match claim {
             ShortestClaim::Unwinnable(claim) => Winnable::words(instance, claim),
             ShortestClaim::Script { script, bound, .. } => match length(&script.0) {
-                Some(moves) if moves == *bound => format!(
-                    "The shortest script has {}{}.",
-                    count(moves, "move"),
-                    moves_of(instance, &script.0)
-                )
-                .into(),
-                moves => {
-                    let moves = moves.map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
-                    format!("A script of {moves} is known; every script has at least {bound}.").into()
-                }
+                Some(moves) if moves == *bound => match moves_of(instance, &script.0) {
+                    Some(script) => say::Shortest { moves, script }.into(),
+                    None => say::ShortestNone { moves }.into(),
+                },
+                Some(moves) => say::Known { moves, bound: *bound }.into(),
+                None => say::KnownMany { bound: *bound }.into(),
             },
         }
     }
@@ -134,7 +130,7 @@ impl Problem for Shortest {
     ) -> Result<Verdict, Objection> {
         match claim {
             ShortestClaim::Unwinnable(WinnableClaim::Winnable { .. }) => {
-                Err(Objection::at("unwinnable", "this claims the contrary"))
+                Err(Objection::at("unwinnable", say::CONTRARY))
             }
             ShortestClaim::Unwinnable(claim) => Winnable::verify_within(instance, &Nothing {}, claim, limits),
             ShortestClaim::Script { script, bound, parts } => {
@@ -145,16 +141,16 @@ impl Problem for Shortest {
     }
 }
 
-/// The first moves of a short script, for people.
-fn moves_of(instance: &Instance, script: &[Dollars]) -> String {
+/// The first moves of a script, for people; none if there are none.
+fn moves_of(instance: &Instance, script: &[Dollars]) -> Option<String> {
     let movers = script.iter().enumerate().filter(|(_, times)| **times != 0);
     let words: Vec<String> = movers
         .map(|(vertex, &count)| super::super::Move { vertex: Vertex(vertex as u32), count }.written(instance))
         .collect();
     match words.len() {
-        0 => String::new(),
-        1..=30 => format!(": {}", words.join(" ")),
-        _ => format!(": {} …", words[..30].join(" ")),
+        0 => None,
+        1..=30 => Some(words.join(" ")),
+        _ => Some(format!("{} …", words[..30].join(" "))),
     }
 }
 
@@ -172,12 +168,12 @@ fn bounds(
     for (index, part) in parts.iter().enumerate() {
         let place = format!("parts[{index}]");
         if part.root.index() >= script.len() || seen[part.root.index()] {
-            return Err(Objection::at(place, "the root is no vertex of a component of its own"));
+            return Err(Objection::at(place, say::ROOT_ELSEWHERE));
         }
         let members = super::win::component(instance.graph(), part.root, &mut seen, limits)?;
-        sum = sum.checked_add(part.bound).ok_or_else(|| Objection::at(&place, "too large"))?;
+        sum = sum.checked_add(part.bound).ok_or_else(|| Objection::at(&place, say::TOO_LARGE))?;
         match &part.proof {
-            _ if part.bound < 0 => return Err(Objection::at(place, "a bound below 0")),
+            _ if part.bound < 0 => return Err(Objection::at(place, say::BOUND_NEGATIVE)),
             _ if part.bound == 0 => {}
             Proof::ZeroTotal => zero_total(instance, script, &members, part.bound, &place)?,
             Proof::Clauses(clauses) => {
@@ -191,20 +187,17 @@ fn bounds(
             Proof::Debts => {
                 let known = debts(instance, &members);
                 if part.bound > known {
-                    return Err(Objection::at(
-                        place,
-                        format!("the debts ask for {known} moves, not {}", part.bound),
-                    ));
+                    return Err(Objection::at(place, say::DebtsAsk { known, bound: part.bound }));
                 }
             }
             Proof::Unproved => verdict = Verdict::Unproved("minimality"),
         }
     }
     if sum != bound {
-        return Err(Objection::at("bound", format!("the parts prove {sum}, not {bound}")));
+        return Err(Objection::at("bound", say::PartsProve { sum, bound }));
     }
     if length(script).is_some_and(|moves| moves < bound) {
-        return Err(Objection::at("bound", "the script is shorter than its bound"));
+        return Err(Objection::at("bound", say::SCRIPT_SHORTER));
     }
     limits.spend(0)?;
     // A bound that is not met proves that much, and not that the script is a shortest one.
@@ -237,16 +230,16 @@ fn zero_total(
 ) -> Result<(), Objection> {
     let total: Dollars = members.iter().map(|vertex| instance.wealth()[vertex.index()]).sum();
     if total != 0 {
-        return Err(Objection::at(place, format!("the total is {total}, not 0")));
+        return Err(Objection::at(place, say::TotalNotZero { total }));
     }
     let part: Vec<Dollars> = members.iter().map(|vertex| script[vertex.index()]).collect();
     let lenders = part.iter().filter(|&&times| times > 0).count();
     let borrowers = part.iter().filter(|&&times| times < 0).count();
     if 2 * lenders.max(borrowers) > part.len() {
-        return Err(Objection::at(place, "a majority lends or borrows: a shift is shorter"));
+        return Err(Objection::at(place, say::MAJORITY));
     }
     if length(&part).is_none_or(|moves| moves < bound) {
-        return Err(Objection::at(place, "the script of this component is shorter than its bound"));
+        return Err(Objection::at(place, say::COMPONENT_SHORTER));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@
 //! lenders nor borrowers are a majority: then no shift is shorter, and on a connected graph shifts are
 //! all that leads to the same dollars.
 
-use super::super::{Dollar, Dollars, Instance, Move};
+use super::super::{Dollar, Dollars, Instance, Move, say};
 use super::script::{complete, length};
 use super::winnable::{Winnable, WinnableClaim};
 use ludograph_core::called::vertex as called;
@@ -138,20 +138,19 @@ impl Problem for Win {
     }
 
     fn words(instance: &Instance, claim: &WinClaim) -> Message {
-        let moves = ludograph_core::count(count(&claim.moves).unwrap_or_default(), "move");
+        let (method, moves) = (&claim.method, count(&claim.moves).unwrap_or_default());
         let shorter = claim.minimised.as_ref().and_then(|script| length(&script.0)).unwrap_or_default();
-        let mut text = match claim.end {
-            Ending::Won => format!("{} wins in {moves}, {shorter} after minimisation.", claim.method),
-            Ending::Cap => format!("{} has not won after {moves}.", claim.method),
-            Ending::NoMove => format!("{} is stuck after {moves}: no move possible.", claim.method),
-            Ending::Hopeless => format!("{} gives up after {moves}.", claim.method),
-            Ending::Stopped => format!("{} was stopped after {moves}.", claim.method),
+        let what: Message = match claim.end {
+            Ending::Won => say::Wins { method, moves, shorter }.into(),
+            Ending::Cap => say::Unfinished { method, moves }.into(),
+            Ending::NoMove => say::Stuck { method, moves }.into(),
+            Ending::Hopeless => say::GivesUp { method, moves }.into(),
+            Ending::Stopped => say::StoppedAfter { method, moves }.into(),
         };
-        if let Some(proof) = &claim.hopeless {
-            text.push_str(" Nothing can win here. ");
-            text.push_str(&Winnable::words(instance, proof).to_string());
+        match &claim.hopeless {
+            Some(proof) => say::Hopeless { what, why: Winnable::words(instance, proof) }.into(),
+            None => what,
         }
-        text.into()
     }
 
     fn verify_within(
@@ -160,12 +159,9 @@ impl Problem for Win {
         claim: &WinClaim,
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
-        let made = count(&claim.moves).ok_or_else(|| Objection::at("moves", "more than can be counted"))?;
+        let made = count(&claim.moves).ok_or_else(|| Objection::at("moves", say::UNCOUNTED))?;
         if made > Dollars::from(query.cap) {
-            return Err(Objection::at(
-                "moves",
-                format!("{made} moves are more than the cap of {}", query.cap),
-            ));
+            return Err(Objection::at("moves", say::BeyondCap { made, cap: query.cap }));
         }
         let last = play(instance, query, claim, limits)?;
         let ended = match claim.end {
@@ -176,17 +172,15 @@ impl Problem for Win {
             Ending::Stopped => true,
         };
         if !ended {
-            return Err(Objection::at("end", "the moves do not end so"));
+            return Err(Objection::at("end", say::NOT_ENDED));
         }
         match (&claim.minimised, claim.end) {
             (Some(script), Ending::Won) => is_minimised(instance, &claim.moves, &script.0, limits)?,
             (None, Ending::Cap | Ending::NoMove | Ending::Hopeless | Ending::Stopped) => {}
-            _ => return Err(Objection::at("minimised", "stands there exactly when the game is won")),
+            _ => return Err(Objection::at("minimised", say::ONLY_WHEN_WON)),
         }
         match &claim.hopeless {
-            Some(WinnableClaim::Winnable { .. }) => {
-                Err(Objection::at("hopeless", "this claims the contrary"))
-            }
+            Some(WinnableClaim::Winnable { .. }) => Err(Objection::at("hopeless", say::CONTRARY)),
             Some(proof) => Winnable::verify_within(instance, &Nothing {}, proof, limits),
             None => Ok(Verdict::Proved),
         }
@@ -211,21 +205,19 @@ fn play(
         if step.vertex.index() >= now.graph().vertices() || step.count == 0 {
             return Err(Objection::at(
                 format!("move {}", number + 1),
-                format!("{} is no move", step.written(instance)),
+                say::IsNoMove { step: step.written(instance) },
             ));
         }
         for _ in 0..step.count.unsigned_abs() {
             limits.spend(1 + vertices)?;
             let place = || format!("move {}", number + 1);
             if now.is_won() {
-                return Err(Objection::at(place(), "the game was already won"));
+                return Err(Objection::at(place(), say::ALREADY_WON));
             }
             let lends = step.count > 0;
             if !obeys(&claim.method, query, &now, step.vertex, lends, number) {
-                return Err(Objection::at(place(), {
-                    let step = step.written(instance);
-                    format!("{} would not play {step} here", claim.method)
-                }));
+                let what = say::WouldNotPlay { method: &claim.method, step: step.written(instance) };
+                return Err(Objection::at(place(), what));
             }
             now.lend(step.vertex, step.count.signum()).map_err(|what| Objection::at(place(), what))?;
             number += 1;
@@ -292,13 +284,12 @@ fn is_minimised(
         let shift = |vertex: &Vertex| script[vertex.index()].checked_sub(net[vertex.index()]);
         let first = shift(&start);
         if let Some(other) = part.iter().find(|vertex| first.is_none() || shift(vertex) != first) {
-            let what = "is not the net script shifted by a constant";
-            return Err(Objection::at(format!("minimised[{}]", called(other)), what));
+            return Err(Objection::at(format!("minimised[{}]", called(other)), say::NOT_A_SHIFT));
         }
         let lenders = part.iter().filter(|vertex| script[vertex.index()] > 0).count();
         let borrowers = part.iter().filter(|vertex| script[vertex.index()] < 0).count();
         if 2 * lenders.max(borrowers) > part.len() {
-            return Err(Objection::at("minimised", "a majority lends or borrows: a shift is shorter"));
+            return Err(Objection::at("minimised", say::MAJORITY));
         }
     }
     Ok(())

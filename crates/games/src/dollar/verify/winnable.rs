@@ -7,10 +7,10 @@
 //! fewer dollars than it has edges to vertices burnt before it. Such a divisor gives its root as many
 //! dollars as any equivalent one without other debtors can, so the root owes in all of them.
 
-use super::super::{Dollar, Dollars, Instance};
+use super::super::{Dollar, Dollars, Instance, say};
 use super::script::{after, complete, length};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count, exact};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, exact};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -67,18 +67,18 @@ impl Problem for Winnable {
     fn words(instance: &Instance, claim: &WinnableClaim) -> Message {
         match claim {
             WinnableClaim::Winnable { script } => {
-                let moves = length(script).map_or_else(|| "very many moves".to_owned(), |n| count(n, "move"));
-                format!("Winnable: a script of {moves} leaves nobody in debt{}.", theorem(instance)).into()
+                let (total, genus) = (instance.total(), instance.genus());
+                match (length(script), theorem(instance)) {
+                    (Some(moves), true) => say::WinnableTheorem { moves, total, genus }.into(),
+                    (Some(moves), false) => say::Winnable { moves }.into(),
+                    (None, true) => say::WinnableTheoremMany { total, genus }.into(),
+                    (None, false) => say::WINNABLE_MANY.into(),
+                }
             }
             WinnableClaim::NegativeTotal { root, total } => {
-                let root = instance.called(*root);
-                format!("Unwinnable: total {total} in the component of vertex {root}, and moves keep totals.")
-                    .into()
+                say::UnwinnableTotal { total: *total, root: instance.called(*root) }.into()
             }
-            WinnableClaim::Reduced { root, .. } => {
-                let root = instance.called(*root);
-                format!("Unwinnable: in the reduced divisor at vertex {root} that vertex still owes.").into()
-            }
+            WinnableClaim::Reduced { root, .. } => say::Unwinnable { root: instance.called(*root) }.into(),
         }
     }
 
@@ -101,15 +101,11 @@ impl Problem for Winnable {
     }
 }
 
-/// Theorem 1, when it decides.
-fn theorem(instance: &Instance) -> String {
+/// Whether theorem 1 decides.
+fn theorem(instance: &Instance) -> bool {
     let (total, genus) = (instance.total(), instance.genus());
     let connected = instance.graph().edges().len() as i64 - instance.graph().vertices() as i64 + 1 == genus;
-    if connected && total >= Dollars::from(genus) {
-        format!(" (theorem 1 decides: total {total} is at least the genus {genus})")
-    } else {
-        String::new()
-    }
+    connected && total >= Dollars::from(genus)
 }
 
 pub(super) fn nobody_owes(instance: &Instance, script: &[Dollars], limits: &Limits) -> Result<(), Objection> {
@@ -117,10 +113,7 @@ pub(super) fn nobody_owes(instance: &Instance, script: &[Dollars], limits: &Limi
     for vertex in instance.graph().all() {
         let value = after(instance, script, vertex, limits)?;
         if value < 0 {
-            return Err(Objection::at(
-                format!("vertex {}", called(vertex)),
-                format!("still owes {}", -value),
-            ));
+            return Err(Objection::at(format!("vertex {}", called(vertex)), say::StillOwes { debt: -value }));
         }
     }
     Ok(())
@@ -135,7 +128,7 @@ fn total_is_negative(
     let graph = instance.graph();
     let inside = |vertex: Vertex| vertex.index() < graph.vertices();
     if !inside(root) {
-        return Err(Objection::at("root", format!("there is no vertex {root}")));
+        return Err(Objection::at("root", say::NoSuchVertex { vertex: root.to_string() }));
     }
     let mut reached = vec![false; graph.vertices()];
     let mut todo = vec![root];
@@ -151,13 +144,10 @@ fn total_is_negative(
         }
     }
     if sum != total {
-        return Err(Objection::at(
-            "total",
-            format!("the component of vertex {} owns {sum}, not {total}", called(root)),
-        ));
+        return Err(Objection::at("total", say::ComponentOwns { root: called(root), sum, total }));
     }
     if sum >= 0 {
-        return Err(Objection::at("total", format!("{sum} is not negative")));
+        return Err(Objection::at("total", say::NotNegative { total: sum }));
     }
     Ok(())
 }
@@ -174,8 +164,8 @@ fn root_owes(
     let mut burnt = vec![false; graph.vertices()];
     let mut light = |vertex: Vertex, place: &str| -> Result<usize, Objection> {
         match burnt.get_mut(vertex.index()) {
-            None => return Err(Objection::at(place, format!("there is no vertex {vertex}"))),
-            Some(true) => return Err(Objection::at(place, format!("vertex {} burns twice", called(vertex)))),
+            None => return Err(Objection::at(place, say::NoSuchVertex { vertex: vertex.to_string() })),
+            Some(true) => return Err(Objection::at(place, say::BurnsTwice { vertex: called(vertex) })),
             Some(cold) => *cold = true,
         }
         Ok(graph.neighbours(vertex).iter().filter(|next| burnt[next.index()]).count())
@@ -183,10 +173,7 @@ fn root_owes(
     light(root, "root")?;
     let debt = after(instance, script, root, limits)?;
     if debt >= 0 {
-        return Err(Objection::at(
-            format!("vertex {}", called(root)),
-            format!("the root owns {debt}: it does not owe"),
-        ));
+        return Err(Objection::at(format!("vertex {}", called(root)), say::RootOwns { value: debt }));
     }
     for &vertex in order {
         let fire = light(vertex, "order")?;
@@ -194,21 +181,18 @@ fn root_owes(
         if value < 0 {
             return Err(Objection::at(
                 format!("vertex {}", called(vertex)),
-                format!("owes {} beside the root", -value),
+                say::OwesBeside { debt: -value },
             ));
         }
         if value >= fire as Dollars {
-            let what = format!("owns {value} and has only {fire} burning edges: it does not burn");
+            let what = say::DoesNotBurn { value, fire };
             return Err(Objection::at(format!("vertex {}", called(vertex)), what));
         }
     }
     for vertex in graph.all().filter(|vertex| burnt[vertex.index()]) {
         limits.spend(1 + graph.degree(vertex) as u64)?;
         if let Some(next) = graph.neighbours(vertex).iter().find(|next| !burnt[next.index()]) {
-            return Err(Objection::at(
-                "order",
-                format!("vertex {} of the component never burns", called(next)),
-            ));
+            return Err(Objection::at("order", say::NeverBurns { vertex: called(next) }));
         }
     }
     Ok(())

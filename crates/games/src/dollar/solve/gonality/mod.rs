@@ -25,7 +25,7 @@ mod scripts;
 mod sweep;
 
 use super::super::verify::{Floor, Gonality, GonalityClaim, Script};
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use super::rank::chips::Chips;
 use super::rank::determining::determining;
 use ludograph_core::{Found, Nothing, Promise, Run, Solver, Stop, sized};
@@ -126,7 +126,7 @@ fn between(graph: &Graph, run: &Run) -> Between {
     let numbers = (graph.vertices() as u64).saturating_mul(graph.vertices() as u64);
     let bytes = numbers.saturating_mul(SCRIPT_BYTES);
     if graph.vertices() > MOST_TO_SHOW || bytes > run.memory {
-        let what = format!("the scripts that show any dollar to be missed would take {}", sized(bytes));
+        let what = say::ScriptsMemory { memory: sized(bytes) };
         return Between { floor: Floor::One, upper, stop: Some(Stop::TooLarge(what.into())) };
     }
     let mut floor = Floor::One;

@@ -10,10 +10,10 @@ mod steady;
 mod tests;
 
 use super::super::verify::{ShortestClaim, WinnableClaim};
-use super::super::{Instance, Move, Play};
+use super::super::{Instance, Move, Play, say};
 use super::borrow::decide;
 use super::shortest::Clauses;
-use ludograph_core::{Advise, Found, Hint, Nothing, Run, Solver, Stop, count};
+use ludograph_core::{Advise, Found, Hint, Message, Nothing, Run, Solver, Stop};
 use ludograph_graph::Vertex;
 
 /// Advice beside the board.
@@ -35,43 +35,38 @@ fn patience(position: &Instance, run: &Run) -> Option<u64> {
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Instance, run: &Run) -> Hint {
-        let silent = |why: String| Hint { step: None, why: why.into() };
+        let silent = |why: Message| Hint { step: None, why };
+        let told = |step: Move, why: Message| Hint { step: Some(step.written(position)), why };
         if position.is_won() {
-            return silent("Nobody is in debt: the game is won.".to_owned());
+            return silent(say::WON.into());
         }
         match way(position, run) {
-            Err(why) => silent(format!("No hint: {why}.")),
-            Ok(Way::None(WinnableClaim::NegativeTotal { root, total })) => silent(format!(
-                "Nothing helps: the component of vertex {} owns {total} in all, and moves keep totals.",
-                position.called(root)
-            )),
-            Ok(Way::None(WinnableClaim::Reduced { root, .. })) => silent(format!(
-                "Nothing helps: whatever is done, vertex {} or another one stays in debt.",
-                position.called(root)
-            )),
+            Err(why) => silent(say::NoHint { why: Message::from(why.to_string()) }.into()),
+            Ok(Way::None(WinnableClaim::NegativeTotal { root, total })) => {
+                silent(say::NothingTotal { root: position.called(root), total }.into())
+            }
+            Ok(Way::None(WinnableClaim::Reduced { root, .. })) => {
+                silent(say::NothingHelps { root: position.called(root) }.into())
+            }
             Ok(Way::None(WinnableClaim::Winnable { .. })) => unreachable!("a game that can be won has a way"),
             Ok(Way::Shortest(script)) => {
-                let left: i128 = script.iter().map(|times| times.abs()).sum();
+                let moves: i128 = script.iter().map(|times| times.abs()).sum();
                 let step = first(position, &script).expect("somebody owes, so something is to be done");
-                let (vertex, verb) = (position.called(step.vertex), verb(step));
-                let moves = count(left, "move");
-                let why = format!("Let vertex {vertex} {verb}: it is part of a shortest script, of {moves}.");
-                Hint { step: Some(step.written(position)), why: why.into() }
+                let vertex = position.called(step.vertex);
+                match step.count > 0 {
+                    true => told(step, say::Lend { vertex, moves }.into()),
+                    false => told(step, say::Borrow { vertex, moves }.into()),
+                }
             }
-            Ok(Way::Steady(step, left)) => {
-                let (vertex, verb) = (position.called(step.vertex), verb(step));
-                let moves = count(left, "move");
-                let why = format!(
-                    "Let vertex {vertex} {verb}: this leads to a win in at most {moves}, perhaps not the fewest."
-                );
-                Hint { step: Some(step.written(position)), why: why.into() }
+            Ok(Way::Steady(step, moves)) => {
+                let vertex = position.called(step.vertex);
+                match step.count > 0 {
+                    true => told(step, say::LendSteady { vertex, moves }.into()),
+                    false => told(step, say::BorrowSteady { vertex, moves }.into()),
+                }
             }
         }
     }
-}
-
-fn verb(step: Move) -> &'static str {
-    if step.count > 0 { "lend" } else { "borrow" }
 }
 
 /// What can be done in a position where somebody owes.

@@ -7,6 +7,7 @@
 //! usually not built, and at any moment the poorest root gives an upper bound with its witness.
 
 use super::chips::Chips;
+use crate::dollar::say;
 use ludograph_core::{Run, Stop, sized};
 use ludograph_graph::Vertex;
 
@@ -114,7 +115,7 @@ fn next_level(
                 origins.push(Origin { parent: index as u32, place: place as u32 });
                 let bytes = ((values.len() + next.len()) * 4 + origins.len() * 64) as u64;
                 if bytes > run.memory || fresh == u32::MAX - 1 {
-                    let what = format!("a level of the search needs more than {}", sized(bytes));
+                    let what = say::LevelMemory { memory: sized(bytes) };
                     return Err(Stop::TooLarge(what.into()));
                 }
             } else if origins[old as usize].place > place as u32 {

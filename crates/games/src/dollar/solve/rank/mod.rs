@@ -16,7 +16,7 @@ pub(super) mod determining;
 mod levels;
 
 use super::super::verify::{Rank, RankBounds, RankClaim, RankProof, Reached, Script, WinnableClaim};
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use super::borrow::decide;
 use super::reduced::reduce;
 use chips::Chips;
@@ -113,7 +113,7 @@ fn rank(part: &Instance, run: &Run) -> Result<Bounds, Stop> {
         .iter()
         .map(|&value| i32::try_from(value))
         .collect::<Result<_, _>>()
-        .map_err(|_| Stop::TooLarge("the genus needs more than 31 bits".to_owned().into()))?;
+        .map_err(|_| Stop::TooLarge(say::GENUS_BITS.into()))?;
     let run = &Run { limits: run.limits.after(&first.limits), ..run.clone() };
     let set = determining(graph, run.seed, &run.limits);
     let shift = if dual { degree - genus + 1 } else { 0 };

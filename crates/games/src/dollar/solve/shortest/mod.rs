@@ -15,7 +15,7 @@ mod fires;
 mod nearby;
 
 use super::super::verify::{Part, Proof, Script, Shortest, ShortestClaim, WinnableClaim};
-use super::super::{Dollars, Instance};
+use super::super::{Dollars, Instance, say};
 use super::borrow::decide;
 use super::minimise::minimise;
 use ludograph_core::{Found, Limits, Nothing, Promise, Run, Solver, Stop};
@@ -95,7 +95,7 @@ fn shorten(instance: &Instance, part: &[Vertex], script: &mut [Dollars], run: &R
         return (asked, None);
     }
     if best > MOST_MOVES {
-        let why = Stop::TooLarge(format!("scripts of {best} moves are beyond a search by budgets").into());
+        let why = Stop::TooLarge(say::SearchTooLong { moves: best }.into());
         return (asked, Some(why));
     }
     let mut why = None;
