@@ -9,7 +9,7 @@ use super::say;
 use super::scene;
 use super::verify::{DeadEnd, Goal, Target, Worth, worth};
 use ludograph_core::rules::separated;
-use ludograph_core::{Argument, End, Faults, Message, ParseError, Rules, Scene, Seat, Status, Word};
+use ludograph_core::{End, Faults, Message, ParseError, Rules, Scene, Seat, Status, Word};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -110,7 +110,7 @@ impl Position {
 
     /// What a move to a vertex is in the game: what it takes, or the label of the vertex.
     #[cfg(feature = "solve")]
-    pub(super) fn way(&self, to: u32) -> Option<Argument> {
+    pub(super) fn way(&self, to: u32) -> Option<ludograph_core::Argument> {
         let instance = &self.table.instance;
         let Some(rule) = instance.named() else { return instance.label(to).map(Into::into) };
         let (from, to) = (rule.position(self.at), rule.position(to));

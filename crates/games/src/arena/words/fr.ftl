@@ -303,7 +303,7 @@ rule-start = une arène nommée par une règle commence au sommet 0
 ## Fichiers binaires
 
 csr-after = il y a des octets après l’arène, qui finit à l’octet { $byte }
-csr-kinds = des priorités de { $width } octets ou des étiquettes de type { $kind } ne sont pas connues
+csr-kinds = largeur de priorités { $width } ou type d’étiquettes { $kind } inconnu
 csr-label-long = est plus longue que ce qui reste des étiquettes
 csr-letters = il y a des lettres après la dernière étiquette
 csr-magic = ce ne sont pas les octets d’une arène : LUDOCSR1 manque
@@ -322,18 +322,9 @@ solution-large = { $vertices ->
    *[other] l’en-tête dit que { $most } est le plus grand sommet, mais le jeu a { $vertices } sommets
  }
 solution-number = { $word } n’est pas le numéro d’un sommet
-solution-part = { $all ->
-    [one] le sommet { $vertex } n’a pas de gagnant : { $missing } sur { $all } sommet manquent, et seule une solution du jeu entier peut être vérifiée
-   *[other] le sommet { $vertex } n’a pas de gagnant : { $missing } des { $all } sommets manquent, et seule une solution du jeu entier peut être vérifiée
- }
-solution-part-0 = { $all ->
-    [one] le sommet { $vertex } n’a pas de gagnant : { $missing } sur { $all } sommet manquent, et seule une solution du jeu entier peut être vérifiée ; si tous les autres sont au joueur 0, il faut les écrire aussi
-   *[other] le sommet { $vertex } n’a pas de gagnant : { $missing } des { $all } sommets manquent, et seule une solution du jeu entier peut être vérifiée ; si tous les autres sont au joueur 0, il faut les écrire aussi
- }
-solution-part-1 = { $all ->
-    [one] le sommet { $vertex } n’a pas de gagnant : { $missing } sur { $all } sommet manquent, et seule une solution du jeu entier peut être vérifiée ; si tous les autres sont au joueur 1, il faut les écrire aussi
-   *[other] le sommet { $vertex } n’a pas de gagnant : { $missing } des { $all } sommets manquent, et seule une solution du jeu entier peut être vérifiée ; si tous les autres sont au joueur 1, il faut les écrire aussi
- }
+solution-part = le sommet { $vertex } n’a pas de gagnant : sommets non listés, { $missing } sur { $all } ; seule une solution du jeu entier peut être vérifiée
+solution-part-0 = le sommet { $vertex } n’a pas de gagnant : sommets non listés, { $missing } sur { $all } ; seule une solution du jeu entier peut être vérifiée ; si tous les autres sont au joueur 0, il faut les écrire aussi
+solution-part-1 = le sommet { $vertex } n’a pas de gagnant : sommets non listés, { $missing } sur { $all } ; seule une solution du jeu entier peut être vérifiée ; si tous les autres sont au joueur 1, il faut les écrire aussi
 solution-semicolon = « ; » est attendu
 solution-winner = { $player } n’est pas un joueur : le gagnant est 0 ou 1
 
