@@ -6,6 +6,8 @@
 //! points of a graph, and what lies above one goes with it.
 
 use super::rule::{Chomp, Game, Heaps, Index, Kayles, Play, Poset, Rule, digits};
+use super::say;
+use ludograph_core::Message;
 use ludograph_core::scene::{Board, Click, Line, Mark, Point, Scene, Spot, Square, Tone};
 use std::fmt;
 
@@ -122,21 +124,21 @@ pub(super) fn hit(rule: &Rule, from: Index, to: Index) -> Option<Hit> {
 }
 
 /// A hit in words, with what can be typed for it.
-pub(super) fn says(rule: &Rule, from: Index, hit: Hit, to: Index) -> String {
-    let left = rule.place(to);
+pub(super) fn says(rule: &Rule, from: Index, hit: Hit, to: Index) -> Message {
+    let (place, after) = (hit.to_string(), rule.place(to));
     match (rule.game(), hit) {
         (Game::Heaps(heaps), Hit::Cell(row, col)) => {
-            let many = taken(heaps, from, row, col).map_or(0, |(_, many)| many);
+            let n = taken(heaps, from, row, col).map_or(0, |(_, many)| many);
             match &heaps.play {
-                Play::Take(_) => format!("take {many} of the heap at {hit}, to {left}"),
-                Play::Wythoff if row == 2 => format!("take {many} from both heaps at {hit}, to {left}"),
-                _ => format!("take {many} from heap {} at {hit}, to {left}", row + 1),
+                Play::Take(_) => say::TakeHeap { n, place, after }.into(),
+                Play::Wythoff if row == 2 => say::TakeBoth { n, place, after }.into(),
+                _ => say::Take { n, heap: (row + 1).to_string(), place, after }.into(),
             }
         }
-        (Game::Kayles(_), Hit::Cell(..)) => format!("hit the pin at {hit}, to {left}"),
-        (_, Hit::Cell(..)) => format!("bite at {hit}, to {left}"),
-        (_, Hit::Two(_)) => format!("hit two pins at {hit}, to {left}"),
-        (_, Hit::Element(_)) => format!("{hit} goes with all above it, to {left}"),
+        (Game::Kayles(_), Hit::Cell(..)) => say::HitPin { place, after }.into(),
+        (_, Hit::Cell(..)) => say::Bite { place, after }.into(),
+        (_, Hit::Two(_)) => say::HitPins { place, after }.into(),
+        (_, Hit::Element(_)) => say::Element { element: place, after }.into(),
     }
 }
 
@@ -152,7 +154,7 @@ impl fmt::Display for Hit {
 }
 
 /// Reads `2:3`, in Kayles `1:3+` for two pins, in an order `e3`; none if the word is nothing of this kind.
-pub(super) fn read(rule: &Rule, position: Index, word: &str) -> Option<Result<Index, String>> {
+pub(super) fn read(rule: &Rule, position: Index, word: &str) -> Option<Result<Index, Message>> {
     let game = rule.game();
     // What is too large is beyond every board.
     let number = |text: &str| digits(text).map(|number| number.unwrap_or(u32::MAX));
@@ -169,12 +171,12 @@ pub(super) fn read(rule: &Rule, position: Index, word: &str) -> Option<Result<In
         }
     };
     Some(hit.and_then(|hit| after(rule, position, hit)).ok_or_else(|| match (game, hit) {
-        (Game::Chomp(_), Some(Hit::Cell(0, 0))) => "nobody eats the poison at 1:1".to_owned(),
-        (Game::Chomp(_), _) => format!("there is no cell {word} to bite"),
+        (Game::Chomp(_), Some(Hit::Cell(0, 0))) => say::POISON.into(),
+        (Game::Chomp(_), _) => say::NoCell { cell: word }.into(),
         (Game::Heaps(heaps), Some(Hit::Cell(0, col))) if heaps.heaps_of(position)[0] > col => {
-            format!("{} may not be taken", heaps.heaps_of(position)[0] - col)
+            say::MayNot { n: heaps.heaps_of(position)[0] - col }.into()
         }
-        _ => format!("nothing can be taken at {word}"),
+        _ => say::NothingThere { place: word }.into(),
     }))
 }
 
@@ -197,12 +199,7 @@ pub(super) fn marks(rule: &Rule, position: Index, next: u8) -> Vec<Mark> {
             Hit::Two(col) => (Spot::Cell(0, col as u16), Click::Second),
             Hit::Element(element) => (Spot::Vertex(element), Click::First),
         };
-        Some(Mark {
-            on,
-            does: rule.vertex(to, next).to_string(),
-            says: says(rule, position, hit, to).into(),
-            by,
-        })
+        Some(Mark { on, does: rule.vertex(to, next).to_string(), says: says(rule, position, hit, to), by })
     };
     hits(rule).into_iter().filter_map(mark).collect()
 }
@@ -385,7 +382,8 @@ mod tests {
                     assert_eq!(after(&rule, position, hit), Some(to), "{text} {position} {hit:?}");
                     let read = read(&rule, position, &hit.to_string());
                     assert_eq!(read, Some(Ok(to)), "{text} {position} {hit}");
-                    assert!(says(&rule, position, hit, to).contains(&hit.to_string()), "{text} {hit}");
+                    let said = says(&rule, position, hit, to).to_string();
+                    assert!(said.contains(&hit.to_string()), "{text} {hit}");
                 }
             }
         }
@@ -399,9 +397,9 @@ mod tests {
             match read(&rule, all, word) {
                 Some(Ok(to)) => {
                     let hit = hits(&rule).into_iter().find(|&hit| after(&rule, all, hit) == Some(to));
-                    says(&rule, all, hit.expect("a hit"), to)
+                    says(&rule, all, hit.expect("a hit"), to).to_string()
                 }
-                Some(Err(why)) => why,
+                Some(Err(why)) => why.to_string(),
                 None => "no place".to_owned(),
             }
         };

@@ -1,10 +1,11 @@
 //! What is given? A directed graph whose vertices belong to two players, written out or named by a rule.
 
 use super::rule::Rule;
+use super::say;
 use super::store::{Bytes, Labels, Numbers, Priorities};
 use ludograph_core::called::told_apart;
 use ludograph_core::nearest::nearest;
-use ludograph_core::{Faults, Limits, Place, Stop};
+use ludograph_core::{Faults, Limits, Message, Place, Stop};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -55,7 +56,7 @@ impl Instance {
     ///
     /// # Errors
     /// With the size needed when a rule has more than can be numbered.
-    pub fn size(&self) -> Result<usize, String> {
+    pub fn size(&self) -> Result<usize, Message> {
         match &*self.0 {
             Kind::Explicit(arena) => Ok(arena.vertices()),
             Kind::Rule(rule) => rule.vertices(),
@@ -96,7 +97,7 @@ impl Instance {
     ///
     /// # Errors
     /// With the size needed when a rule has too many edges to be written out.
-    pub fn arena(&self) -> Result<Cow<'_, Arena>, String> {
+    pub fn arena(&self) -> Result<Cow<'_, Arena>, Message> {
         match &*self.0 {
             Kind::Explicit(arena) => Ok(Cow::Borrowed(arena)),
             Kind::Rule(rule) => rule.expand().map(Cow::Owned),
@@ -173,31 +174,37 @@ impl Instance {
     ///
     /// # Errors
     /// When there is no such vertex.
-    pub fn meant(&self, text: &str) -> Result<Vec<u32>, String> {
+    pub fn meant(&self, text: &str) -> Result<Vec<u32>, Message> {
         self.meant_or(text, None)
     }
 
     /// The same where another word may stand, too: what is unknown is refused with the nearest of all.
-    pub(super) fn meant_or(&self, text: &str, other: Option<&str>) -> Result<Vec<u32>, String> {
+    pub(super) fn meant_or(&self, text: &str, other: Option<&str>) -> Result<Vec<u32>, Message> {
         let n = self.vertices();
         let some = |list: Vec<u32>| Some(list).filter(|list| !list.is_empty());
         if let Some(label) = text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-            let unknown = || format!("no vertex has the label '{label}'{}", self.near(label, None));
+            let unknown = || match self.near(label, None) {
+                None => say::NoLabel { label }.into(),
+                Some(near) => say::NoLabelNear { label, near }.into(),
+            };
             return some(self.labelled(label)).ok_or_else(unknown);
         }
         if is_number(text) {
             let number = text.parse::<u32>().ok().filter(|&number| (number as usize) < n);
             return number.map(|number| vec![number]).ok_or_else(|| match text.parse() {
                 Ok(number) => missing(number, n),
-                Err(_) => format!("there is no vertex {text}"),
+                Err(_) => say::NoVertex { vertex: text }.into(),
             });
         }
-        let unknown = || format!("'{text}' is neither a vertex nor a label{}", self.near(text, other));
+        let unknown = || match self.near(text, other) {
+            None => say::NoName { text }.into(),
+            Some(near) => say::NoNameNear { text, near }.into(),
+        };
         some(self.labelled(text)).ok_or_else(unknown)
     }
 
-    /// Which label was meant, as the end of a sentence. On a large arena only the first labels are looked at.
-    fn near(&self, text: &str, other: Option<&str>) -> String {
+    /// Which label may have been meant. On a large arena only the first labels are looked at.
+    fn near(&self, text: &str, other: Option<&str>) -> Option<String> {
         let labels = match &*self.0 {
             Kind::Explicit(arena) => arena.labels(),
             Kind::Rule(_) => None,
@@ -205,14 +212,14 @@ impl Instance {
         let all =
             labels.into_iter().flat_map(|labels| (0..labels.len().min(10_000)).filter_map(|v| labels.get(v)));
         let known = other.into_iter().chain(all.filter_map(|label| std::str::from_utf8(label).ok()));
-        nearest(text, known).map_or_else(String::new, |name| format!("; did you mean '{name}'?"))
+        nearest(text, known).map(str::to_owned)
     }
 
     /// The one vertex that a text names.
     ///
     /// # Errors
     /// When there is no such vertex, or more than one.
-    pub fn vertex(&self, text: &str) -> Result<u32, String> {
+    pub fn vertex(&self, text: &str) -> Result<u32, Message> {
         match self.meant(text)?[..] {
             [one] => Ok(one),
             ref several => Err(ambiguous(text, several)),
@@ -335,13 +342,13 @@ impl Arena {
         let Parts { offsets, targets, control, priorities, labels, start } = parts;
         let n = control.len();
         let mut faults = Faults::default();
-        faults.unless(n <= MOST_VERTICES, format!("more than {MOST_VERTICES} vertices cannot be numbered"));
-        faults.unless(u32::try_from(targets.len()).is_ok(), "more than 4294967295 edges cannot be numbered");
+        faults.unless(n <= MOST_VERTICES, say::TooManyVertices { most: MOST_VERTICES });
+        faults.unless(u32::try_from(targets.len()).is_ok(), say::TooManyEdges { most: u32::MAX });
         let fits = offsets.len() == n + 1
             && offsets.first() == Some(&0)
             && offsets.last().map(|&last| last as usize) == Some(targets.len());
-        faults.unless(fits, "the offsets do not fit the vertices and edges");
-        faults.unless(offsets.is_sorted(), "the offsets are not in order");
+        faults.unless(fits, say::OFFSETS_FIT);
+        faults.unless(offsets.is_sorted(), say::OFFSETS_ORDER);
         faults.or(())?;
         let mut faults = Faults::default();
         // The greatest one is found many at a time; a search would look at one after the other.
@@ -357,15 +364,15 @@ impl Arena {
         let wrong = control.iter().max().is_some_and(|&player| player > 1);
         for (vertex, player) in control.iter().enumerate().filter(|(_, player)| wrong && **player > 1) {
             let place = Place::Field(format!("control[{vertex}]"));
-            faults.add(place, format!("{player} is no player: 0 or 1 is expected"));
+            faults.add(place, say::ReadNoPlayer { player: player.to_string() });
         }
         if let Some(start) = start.filter(|&start| start as usize >= n) {
             faults.add(Place::Field("start".to_owned()), missing(start.into(), n));
         }
         let highest = priorities.highest();
-        faults.unless(highest <= MOST_PRIORITY, format!("priority {highest} is above {MOST_PRIORITY}"));
-        faults.unless(priorities.fit(n), "one priority for each vertex is needed");
-        faults.unless(labels.as_ref().is_none_or(|labels| labels.len() == n), "one label for each vertex");
+        faults.unless(highest <= MOST_PRIORITY, say::PriorityHigh { priority: highest, most: MOST_PRIORITY });
+        faults.unless(priorities.fit(n), say::PRIORITIES_FIT);
+        faults.unless(labels.as_ref().is_none_or(|labels| labels.len() == n), say::LABELS_FIT);
         let labels = labels.filter(|labels| !labels.is_empty());
         faults.or(Self { offsets, targets, control, priorities: priorities.plain(), labels, start })
     }
@@ -428,20 +435,21 @@ fn is_number(text: &str) -> bool {
 }
 
 /// Says that a label is no name for one vertex.
-pub(super) fn ambiguous(text: &str, several: &[u32]) -> String {
+pub(super) fn ambiguous(text: &str, several: &[u32]) -> Message {
     const SHOWN: usize = 5;
     let mut list: Vec<String> = several.iter().take(SHOWN).map(ToString::to_string).collect();
     if several.len() > SHOWN {
         list.push("…".to_owned());
     }
-    format!("{} vertices have the label '{}': {}", several.len(), text.trim_matches('"'), list.join(", "))
+    say::Several { count: several.len(), label: text.trim_matches('"'), list }.into()
 }
 
 /// Says that a vertex does not exist.
-pub(super) fn missing(vertex: i128, vertices: usize) -> String {
+pub(super) fn missing(vertex: i128, vertices: usize) -> Message {
+    let vertex = vertex.to_string();
     match vertices {
-        0 => format!("there is no vertex {vertex}: the arena is empty"),
-        n => format!("there is no vertex {vertex}: they go from 0 to {}", n - 1),
+        0 => say::ReadNoVertexEmpty { vertex }.into(),
+        n => say::ReadNoVertex { vertex, last: (n - 1).to_string() }.into(),
     }
 }
 

@@ -18,11 +18,13 @@ mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 mod oracle;
-mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rule;
 mod rules;
+mod say {
+    ludograph_core::words::catalogue!("arena");
+}
 mod scene;
 #[cfg(feature = "solve")]
 mod solve;
@@ -42,7 +44,7 @@ pub use verify::{
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions,
+    Argument, Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions,
 };
 use std::borrow::Cow;
 use std::io;
@@ -68,7 +70,7 @@ impl Game for Arenas {
     };
     const READING: &'static [(&'static str, &'static str)] = format::READING;
     const WRITING: &'static [(&'static str, &'static str)] = format::WRITING;
-    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
+    const WORDS: Option<&'static ludograph_core::Catalogue> = Some(&say::CATALOGUE);
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {
@@ -94,13 +96,16 @@ impl Game for Arenas {
     }
 
     fn described(instance: &Instance) -> Message {
-        let name = instance.named().map_or_else(|| "arena".to_owned(), ToString::to_string);
-        let sizes = instance.sizes().into_iter().map(|(what, number)| match (what, number) {
-            ("vertices", 1) => "1 vertex".to_owned(),
-            ("edges", 1) => "1 edge".to_owned(),
-            _ => format!("{number} {what}"),
-        });
-        std::iter::once(name).chain(sizes).collect::<Vec<_>>().join(", ").into()
+        match (instance.kind(), instance.size()) {
+            (Kind::Explicit(arena), _) => {
+                say::Described { vertices: arena.vertices(), edges: arena.edges() }.into()
+            }
+            (Kind::Rule(rule), Ok(vertices)) => {
+                say::DescribedRule { rule: rule.to_string(), vertices }.into()
+            }
+            // Its name says how large it is.
+            (Kind::Rule(rule), Err(_)) => Message::foreign(rule.to_string()),
+        }
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {
@@ -121,6 +126,19 @@ impl Game for Arenas {
 
     fn scene(instance: &Instance) -> Scene {
         scene::draw(instance)
+    }
+}
+
+/// Several names in one sentence, with a word between each two. Names are halved and not cut off one by one, for a claim
+/// may list many.
+fn joined(names: &[impl AsRef<str>], both: impl Fn(Argument, Argument) -> Argument + Copy) -> Argument {
+    match names {
+        [] => Argument::Text(String::new()),
+        [one] => one.as_ref().into(),
+        several => {
+            let (left, right) = several.split_at(several.len() / 2);
+            both(joined(left, both), joined(right, both))
+        }
     }
 }
 

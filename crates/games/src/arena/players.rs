@@ -2,11 +2,12 @@
 
 use super::instance::{Arena, Kind};
 use super::rules::{Move, Play, Position};
+use super::say;
 use super::scene::{shown_at, table};
 use super::verify::{Target, Worth};
 use ludograph_core::erased::Entry;
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Choice, Draws, Hint, Message, NoMove, Nothing, Player, Run, Seed, count};
+use ludograph_core::{Advise, Choice, Draws, Hint, Message, NoMove, Nothing, Player, Run, Seed};
 
 /// Wins as soon as possible, loses as late as possible, and keeps a draw.
 struct Perfect;
@@ -16,13 +17,13 @@ impl Player<Play> for Perfect {
         // Nodes do not count: who has begun to solve the arena has not played yet.
         if let Err(why) = position.table.find_within(&run.limits.without_budget()) {
             let first = position.ways().first().copied();
-            let first = first.ok_or_else(|| NoMove("there is no edge to take".to_owned().into()))?;
-            let note = format!("{why}: the first edge is taken");
+            let first = first.ok_or_else(|| NoMove(say::NO_EDGE_HERE.into()))?;
+            let note = say::FirstEdge { why: Message::foreign(why.to_string()) };
             return Ok(Choice { note: Some(note.into()), ..Choice::plain(Move(first)) });
         }
-        let step = best(position).map_err(|why| NoMove(why.into()))?;
+        let step = best(position).map_err(NoMove)?;
         let note = with_way(position, step, outlook(position));
-        Ok(Choice { step: Move(step), scores: scores(position), note: Some(note.into()) })
+        Ok(Choice { step: Move(step), scores: scores(position), note: Some(note) })
     }
 }
 
@@ -33,17 +34,17 @@ impl Player<Play> for Random {
     fn choose(&mut self, position: &Position, _run: &Run) -> Result<Choice<Move>, NoMove> {
         let ways = position.ways();
         if ways.is_empty() {
-            return Err(NoMove("there is no edge to take".to_owned().into()));
+            return Err(NoMove(say::NO_EDGE_HERE.into()));
         }
         Ok(Choice::plain(Move(*self.0.pick(&ways))))
     }
 }
 
 /// The best move, or why there is none.
-fn best(position: &Position) -> Result<u32, String> {
+fn best(position: &Position) -> Result<u32, Message> {
     let ways = position.ways();
-    let first = *ways.first().ok_or("there is no edge to take")?;
-    let known = position.table.known().ok_or("the arena is too large to be solved here")?;
+    let first = *ways.first().ok_or(say::NO_EDGE_HERE)?;
+    let known = position.table.known().ok_or(say::LARGE)?;
     let chosen = u32::try_from(known.moves[position.at as usize]).ok();
     Ok(chosen.filter(|to| ways.contains(to)).unwrap_or(first))
 }
@@ -61,9 +62,9 @@ fn scores(position: &Position) -> Vec<(String, f64)> {
 
 /// A sentence about a move with what it is in the game: the bite, or the label of the vertex; the number alone says
 /// nothing.
-fn with_way(position: &Position, to: u32, what: String) -> String {
+fn with_way(position: &Position, to: u32, what: Message) -> Message {
     match position.way(to) {
-        Some(way) => format!("{way}: {what}"),
+        Some(way) => say::Way { way, what }.into(),
         None => what,
     }
 }
@@ -75,56 +76,43 @@ fn has_priorities(position: &Position) -> bool {
     usual && matches!(position.table.instance.kind(), Kind::Explicit(arena) if priorities(arena))
 }
 
-fn outlook(position: &Position) -> String {
+fn outlook(position: &Position) -> Message {
     let me = position.table.instance.control(position.at);
     match position.table.worth(position.at) {
-        None => "the arena is too large to be solved here".to_owned(),
-        Some(Worth::Draw) if has_priorities(position) => {
-            "nobody can force the other into a dead end, and play does not count priorities".to_owned()
+        None => say::LARGE.into(),
+        Some(Worth::Draw) if has_priorities(position) => say::KEEPS_PRIORITIES.into(),
+        Some(Worth::Draw) => say::KEEPS.into(),
+        Some(Worth::Won(player, moves)) if player == me => {
+            say::WinsIn { player: me.to_string(), moves }.into()
         }
-        Some(Worth::Draw) => "nobody can force a win; this move keeps it so".to_owned(),
-        Some(Worth::Won(player, rank)) if player == me => {
-            format!("player {me} wins in {}", count(rank, "move"))
-        }
-        Some(Worth::Won(_, rank)) => {
-            let moves = count(rank, "move");
-            format!("no winning strategy for player {me}: he loses, and this move delays it to {moves}")
-        }
+        Some(Worth::Won(_, moves)) => say::Loses { player: me.to_string(), moves }.into(),
     }
 }
 
 /// Why the best move is the best one.
-fn reason(position: &Position, to: u32) -> String {
+fn reason(position: &Position, to: u32) -> Message {
     let table = &position.table;
     let [me, next] = [position.at, to].map(|vertex| table.instance.control(vertex));
-    let other = 1 - me;
     let there = Position { at: to, ..position.clone() };
+    let (player, other) = (me.to_string(), (1 - me).to_string());
     match table.worth(position.at) {
-        Some(Worth::Won(player, _)) if player == me && there.ways().is_empty() => {
-            format!("From there player {other} cannot move: player {me} wins at once.")
+        Some(Worth::Won(winner, _)) if winner == me && there.ways().is_empty() => {
+            say::HintCaught { other, player }.into()
         }
-        Some(Worth::Won(player, rank)) if player == me => {
-            let how = if next == me {
-                format!("That vertex is player {me}'s too, and a step nearer to the end")
-            } else {
-                format!("Whatever player {other} answers, player {me} goes on winning")
-            };
-            format!("{how}: {} in all.", count(rank, "move"))
+        Some(Worth::Won(winner, moves)) if winner == me && next == me => {
+            say::HintNearer { player, moves }.into()
         }
-        Some(Worth::Won(_, rank)) => {
-            let held = count(rank, "move");
-            format!("Every move leads to where player {other} wins; this one holds out longest, {held}.")
-        }
+        Some(Worth::Won(winner, moves)) if winner == me => say::HintGoesOn { other, player, moves }.into(),
+        Some(Worth::Won(_, moves)) => say::HintLoses { player: other, moves }.into(),
         Some(Worth::Draw) if has_priorities(position) => outlook(position),
         Some(Worth::Draw) => {
-            let loses = |to: &u32| matches!(table.worth(*to), Some(Worth::Won(player, _)) if player == other);
+            let loses = |to: &u32| matches!(table.worth(*to), Some(Worth::Won(winner, _)) if winner != me);
             let (all, lost) = (position.ways().len(), position.ways().iter().filter(|to| loses(to)).count());
-            let others = match lost {
-                0 => "no move here wins, and none loses",
-                _ if lost + 1 == all => "every other move loses",
-                _ => "other moves lose",
-            };
-            format!("From there nobody can force a win; {others}.")
+            match lost {
+                0 => say::HINT_DRAW_ALL.into(),
+                _ if lost + 1 == all => say::HINT_DRAW_ONLY.into(),
+                _ => say::HINT_DRAW_SOME.into(),
+            }
         }
         None => outlook(position),
     }
@@ -136,24 +124,22 @@ struct Adviser;
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
         if let Err(why) = position.table.find_within(&run.limits) {
-            return Hint { step: None, why: format!("No hint: {why}.").into() };
+            return Hint { step: None, why: say::NoHint { why: Message::foreign(why.to_string()) }.into() };
         }
         match best(position) {
-            Ok(to) => {
-                Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)).into() }
-            }
-            Err(why) => Hint { step: None, why: why.into() },
+            Ok(to) => Hint { step: Some(to.to_string()), why: with_way(position, to, reason(position, to)) },
+            Err(why) => Hint { step: None, why },
         }
     }
 
     fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, Message)> {
         let say = |to: u32| {
             let what = match position.table.worth(to) {
-                None => "unknown".to_owned(),
-                Some(Worth::Draw) => "a draw".to_owned(),
-                Some(Worth::Won(player, rank)) => format!("player {player} wins in {rank}"),
+                None => say::UNKNOWN_WORD.into(),
+                Some(Worth::Draw) => say::DRAW_WORD.into(),
+                Some(Worth::Won(player, rank)) => say::WinsWord { player: player.to_string(), rank }.into(),
             };
-            (to.to_string(), with_way(position, to, what).into())
+            (to.to_string(), with_way(position, to, what))
         };
         position.ways().into_iter().map(say).collect()
     }

@@ -5,6 +5,7 @@ use super::Arenas;
 use super::board;
 use super::instance::{Instance, ambiguous};
 use super::oracle;
+use super::say;
 use super::scene;
 use super::verify::{DeadEnd, Goal, Target, Worth, worth};
 use ludograph_core::rules::separated;
@@ -109,11 +110,11 @@ impl Position {
 
     /// What a move to a vertex is in the game: what it takes, or the label of the vertex.
     #[cfg(feature = "solve")]
-    pub(super) fn way(&self, to: u32) -> Option<String> {
+    pub(super) fn way(&self, to: u32) -> Option<ludograph_core::Argument> {
         let instance = &self.table.instance;
-        let Some(rule) = instance.named() else { return instance.label(to) };
+        let Some(rule) = instance.named() else { return instance.label(to).map(Into::into) };
         let (from, to) = (rule.position(self.at), rule.position(to));
-        board::hit(rule, from, to).map(|hit| board::says(rule, from, hit, to))
+        board::hit(rule, from, to).map(|hit| board::says(rule, from, hit, to).into())
     }
 
     /// Whether the target is reached. By default these are the opponent's dead ends, whatever else a dead end means.
@@ -151,9 +152,8 @@ impl Rules for Play {
         if let Some(rule) = instance.named()
             && rule.widest() > MOST_MOVES
         {
-            let widest = rule.widest();
-            let what = format!("'{rule}' has up to {widest} moves at once, at most {MOST_MOVES} are listed");
-            return Err(Faults::too_large(what));
+            let (rule, moves) = (rule.to_string(), rule.widest());
+            return Err(Faults::too_large(say::Widest { rule, moves, most: MOST_MOVES }));
         }
         let goal = Goal { player: settings.player, target: &settings.target, dead_end: settings.dead_end };
         goal.admit(instance)?;
@@ -161,7 +161,7 @@ impl Rules for Play {
         let known = OnceLock::new();
         let table = Table { instance: instance.clone(), settings: settings.clone(), listed, known };
         if n == 0 {
-            return Err(Faults::whole("the arena is empty: there is nowhere to start"));
+            return Err(Faults::whole(say::EMPTY));
         }
         let at = match &settings.start {
             None => instance.start().unwrap_or(0),
@@ -214,12 +214,12 @@ impl Rules for Play {
 
     fn legal(position: &Position, step: &Move) -> Result<(), Message> {
         if position.in_target() {
-            return Err("the target is reached".to_owned().into());
+            return Err(say::TARGET_REACHED.into());
         }
         if position.ways().contains(&step.0) {
             return Ok(());
         }
-        Err(format!("no edge leads from {} to {}", position.at, step.0).into())
+        Err(say::NoEdge { from: position.at.to_string(), to: step.0.to_string() }.into())
     }
 
     fn apply(position: &mut Position, step: Move) {
@@ -269,7 +269,7 @@ fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
 }
 
 /// What is taken from a board, if the word says so.
-fn taken(position: &Position, word: &str) -> Option<Result<u32, String>> {
+fn taken(position: &Position, word: &str) -> Option<Result<u32, Message>> {
     let rule = position.table.instance.named()?;
     let after = board::read(rule, rule.position(position.at), word)?;
     let player = 1 - rule.control(position.at);

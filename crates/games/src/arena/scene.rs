@@ -8,8 +8,9 @@ use super::instance::{Instance, Kind};
 use super::oracle::{self, Shown};
 use super::rule::Rule;
 use super::rules::Position;
+use super::say;
 use ludograph_core::scene::{Click, Line, Mark, Point, Scene, Spot, Token, Tone};
-use ludograph_core::{Seed, count, counted};
+use ludograph_core::{Message, Seed};
 use ludograph_graph::{Graph, Vertex, layout};
 use std::collections::BTreeMap;
 
@@ -26,35 +27,38 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         None => {
             let shown = shown(instance, start);
             let mut scene = graph(instance, start, &shown, |_| true);
-            let mut text = part(instance, start, &shown, caption(instance));
+            let mut said = part(instance, start, &shown, caption(instance));
             if !shown.is_empty() {
-                text.push_str("; circles: player 0, boxes: player 1");
+                said = say::CaptionLegend { caption: said }.into();
             }
-            text.push_str(colour(instance, &shown, &mut scene));
-            scene.caption = text.into();
+            said = match colour(instance, &shown, &mut scene) {
+                None => said,
+                Some(Shown::Regions(_)) => say::CaptionRegions { caption: said }.into(),
+                Some(Shown::Parity(_)) => say::CaptionParity { caption: said }.into(),
+            };
+            scene.caption = said;
             return scene;
         }
     };
-    scene.caption = caption(instance).into();
+    scene.caption = caption(instance);
     scene
 }
 
 /// A caption that says when only a part is shown.
-fn part(instance: &Instance, around: u32, shown: &[u32], caption: String) -> String {
+fn part(instance: &Instance, around: u32, shown: &[u32], caption: Message) -> Message {
     if shown.len() == instance.vertices() {
         return caption;
     }
-    let (vertices, near) = (counted(shown.len(), "vertex", "vertices"), name(instance, around));
-    format!("{caption}; only {vertices} shown, those near {near} first; +3: 3 more edges")
+    say::CaptionPart { caption, shown: shown.len(), vertex: name(instance, around) }.into()
 }
 
-/// Lays over the graph who wins where and the best moves, if that is known; says what the marks mean.
-fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> &'static str {
+/// Lays over the graph who wins where and the best moves, if that is known; says of which game.
+fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> Option<Shown> {
     if shown.is_empty() || instance.vertices() > SOLVED {
-        return "";
+        return None;
     }
-    let Ok(game) = Shown::asked(instance, &BTreeMap::new()) else { return "" };
-    let Some(insight) = oracle::insight(instance, &game) else { return "" };
+    let game = Shown::asked(instance, &BTreeMap::new()).ok()?;
+    let insight = oracle::insight(instance, &game)?;
     for (&vertex, point) in shown.iter().zip(&mut scene.vertices) {
         let (tone, word) = match insight[vertex as usize].0 {
             None => (Tone::Draw, "w-".to_owned()),
@@ -72,10 +76,7 @@ fn colour(instance: &Instance, shown: &[u32], scene: &mut Scene) -> &'static str
             line.tone = scene.vertices[line.from as usize].tone;
         }
     }
-    match game {
-        Shown::Regions(_) => "; w0/3: player 0 wins in 3 moves, w-: nobody wins",
-        Shown::Parity(_) => "; w0: player 0 wins the parity game",
-    }
+    Some(game)
 }
 
 /// The picture of a position, with the moves as marks.
@@ -98,11 +99,11 @@ pub(super) fn draw_at(position: &Position) -> Scene {
             });
             for to in position.ways() {
                 if let Some(at) = shown.iter().position(|&vertex| vertex == to) {
-                    let says = format!("go to {}", name(instance, to));
+                    let says = say::Go { vertex: name(instance, to) }.into();
                     scene.marks.push(Mark {
                         on: Spot::Vertex(at as u32),
                         does: to.to_string(),
-                        says: says.into(),
+                        says,
                         by: Click::First,
                     });
                 }
@@ -110,10 +111,11 @@ pub(super) fn draw_at(position: &Position) -> Scene {
             scene
         }
     };
-    let caption = format!("player {} at {}", instance.control(position.at), name(instance, position.at));
+    let (player, vertex) = (instance.control(position.at).to_string(), name(instance, position.at));
+    let caption = say::At { player, vertex }.into();
     scene.caption = match table(instance) {
-        Some(_) => caption.into(),
-        None => part(instance, position.at, &shown_at(instance, position.at), caption).into(),
+        Some(_) => caption,
+        None => part(instance, position.at, &shown_at(instance, position.at), caption),
     };
     scene
 }
@@ -131,22 +133,20 @@ pub(super) fn table(instance: &Instance) -> Option<&Rule> {
     instance.named().filter(|rule| board::fits(rule))
 }
 
-fn caption(instance: &Instance) -> String {
-    let size = match instance.size() {
-        Ok(n) => counted(n, "vertex", "vertices"),
-        Err(what) => what,
-    };
-    match instance.kind() {
-        Kind::Rule(rule) => format!("{rule}: {size}"),
-        Kind::Explicit(arena) => {
-            let mut text = format!("{size}, {}", count(arena.edges(), "edge"));
-            if arena.priorities().highest() > 0 {
-                text.push_str(&format!(", priorities up to {}", arena.priorities().highest()));
+fn caption(instance: &Instance) -> Message {
+    match (instance.kind(), instance.size()) {
+        (Kind::Rule(rule), Ok(vertices)) => say::CaptionRule { rule: rule.to_string(), vertices }.into(),
+        (Kind::Rule(rule), Err(why)) => say::CaptionRuleLarge { rule: rule.to_string(), why }.into(),
+        (Kind::Explicit(arena), _) => {
+            let (vertices, edges) = (arena.vertices(), arena.edges());
+            let caption = match arena.priorities().highest() {
+                0 => say::Caption { vertices, edges }.into(),
+                highest => say::CaptionPriorities { vertices, edges, highest }.into(),
+            };
+            match arena.start() {
+                None => caption,
+                Some(start) => say::CaptionStart { caption, vertex: name(instance, start) }.into(),
             }
-            if let Some(start) = arena.start() {
-                text.push_str(&format!("; play starts in {}", name(instance, start)));
-            }
-            text
         }
     }
 }

@@ -8,6 +8,7 @@
 
 use super::super::instance::{Arena, Instance, Parts, missing};
 use super::super::rule::Rule;
+use super::super::say;
 use super::super::store::{Bytes, Labels, Numbers, Priorities};
 use ludograph_core::{Faults, Source};
 use std::io;
@@ -54,9 +55,9 @@ fn plan(n: u64, m: u64, width: u64, labelled: bool, letters: u64) -> Option<Plan
 /// Reads an arena in place.
 pub(super) fn read(source: &Source) -> Result<Instance, Faults> {
     let bytes = source.bytes();
-    let short = || Faults::whole(format!("the file ends too early: it has {} bytes", bytes.len()));
+    let short = || Faults::whole(say::CsrShort { bytes: bytes.len() });
     if !bytes.starts_with(MAGIC) {
-        return Err(Faults::whole("these are not the bytes of an arena: LUDOCSR1 is missing"));
+        return Err(Faults::whole(say::CSR_MAGIC));
     }
     let head = bytes.get(8..HEAD).ok_or_else(short)?;
     let mut numbers = head.as_chunks().0.iter().map(|&eight| u64::from_le_bytes(eight));
@@ -64,28 +65,19 @@ pub(super) fn read(source: &Source) -> Result<Instance, Faults> {
     let (n, m, width, start, labelled, letters, zero) =
         (next(), next(), next(), next(), next(), next(), next());
     if ![0, 1, 4].contains(&width) || labelled > 1 {
-        return Err(Faults::whole(format!(
-            "priorities of {width} bytes or labels of kind {labelled} are not known"
-        )));
+        return Err(Faults::whole(say::CsrKinds { width, kind: labelled }));
     }
     let plan = plan(n, m, width, labelled == 1, letters).filter(|plan| plan.end <= bytes.len());
-    let plan = plan.ok_or_else(|| {
-        Faults::whole(format!(
-            "{n} vertices and {m} edges need more than the {} bytes of the file",
-            bytes.len()
-        ))
-    })?;
+    let plan =
+        plan.ok_or_else(|| Faults::whole(say::CsrNeed { vertices: n, edges: m, bytes: bytes.len() }))?;
     if plan.end < bytes.len() {
-        return Err(Faults::whole(format!(
-            "there are bytes after the arena, which ends at byte {}",
-            plan.end
-        )));
+        return Err(Faults::whole(say::CsrAfter { byte: plan.end }));
     }
     let parts = [&plan.offsets, &plan.targets, &plan.control, &plan.priorities, &plan.lengths, &plan.labels];
     let next = parts[1..].iter().map(|part| part.start).chain([plan.end]);
     let mut between = parts.iter().zip(next).flat_map(|(part, next)| &bytes[part.end..next]);
     if zero != 0 || between.any(|&byte| byte != 0) {
-        return Err(Faults::whole("what is not used, in the head or between two lists, must be 0"));
+        return Err(Faults::whole(say::CSR_ZERO));
     }
     let labels = if labelled == 1 { Some(read_labels(bytes, &plan)?) } else { None };
     let start = match start {
@@ -116,15 +108,15 @@ fn read_labels(bytes: &[u8], plan: &Plan) -> Result<Labels, Faults> {
             u32::MAX => None,
             length => {
                 let part = rest.split_at_checked(length as usize);
-                let what = "is longer than what is left of the labels";
-                let (label, after) = part.ok_or_else(|| Faults::field(format!("labels[{vertex}]"), what))?;
+                let long = || Faults::field(format!("labels[{vertex}]"), say::CSR_LABEL_LONG);
+                let (label, after) = part.ok_or_else(long)?;
                 rest = after;
                 Some(label)
             }
         };
         labels.push(label);
     }
-    if rest.is_empty() { Ok(labels) } else { Err(Faults::whole("there are letters after the last label")) }
+    if rest.is_empty() { Ok(labels) } else { Err(Faults::whole(say::CSR_LETTERS)) }
 }
 
 /// Writes an arena.

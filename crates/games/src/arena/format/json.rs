@@ -4,10 +4,11 @@
 
 use super::super::instance::{Arena, Instance, Kind, MOST_PRIORITY, Parts, missing};
 use super::super::rule::Rule;
+use super::super::say;
 use super::numbers::{Lists, Names, Whole, Wholes};
 use super::plain;
 use ludograph_core::list::put;
-use ludograph_core::{Faults, Place, counted};
+use ludograph_core::{Faults, Message, Place};
 use serde::Deserialize;
 use std::io;
 
@@ -46,35 +47,38 @@ impl Sheet {
     /// Whether all that stands beside a rule is what the rule says.
     fn fits(self, rule: &Rule, text: &str) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        let mut refuse = |holds: bool, name: &str, what: String| {
+        let mut refuse = |holds: bool, name: &str, what: Message| {
             if !holds {
                 faults.add(Place::Field(name.to_owned()), what);
             }
         };
         let size = rule.vertices().ok();
-        let other = |what: &str| format!("'{rule}' has other {what}");
+        let named = || rule.to_string();
         if let Some(n) = &self.n {
             let same = size.is_some_and(|size| i64::try_from(size) == Ok(n.0));
-            let seen =
-                size.map_or("too many vertices".to_owned(), |size| counted(size, "vertex", "vertices"));
-            refuse(same, "n", format!("n is {}, but '{rule}' has {seen}", n.said(text)));
+            let n = n.said(text);
+            let what = match size {
+                None => say::RuleSizeMany { n, rule: named() }.into(),
+                Some(vertices) => say::RuleSize { n, rule: named(), vertices }.into(),
+            };
+            refuse(same, "n", what);
         }
         if let Some(control) = &self.control {
             let control = &control.numbers;
             let same = size == Some(control.len())
                 && (0..).zip(control).all(|(vertex, player)| *player == u32::from(rule.control(vertex)));
-            refuse(same, "control", other("players"));
+            refuse(same, "control", say::RulePlayers { rule: named() }.into());
         }
         if let Some(Names(labels)) = &self.labels {
             let same = size == Some(labels.len())
                 && (0..labels.len())
                     .all(|vertex| labels.get(vertex) == Some(rule.label(vertex as u32).as_bytes()));
-            refuse(same, "labels", other("labels"));
+            refuse(same, "labels", say::RuleLabels { rule: named() }.into());
         }
         let plain = self.priorities.iter().flat_map(|list| &list.numbers).all(|&priority| priority == 0);
-        refuse(plain, "priorities", "an arena named by a rule has none".to_owned());
+        refuse(plain, "priorities", say::RULE_PRIORITIES.into());
         let start = self.start.as_ref().is_none_or(|start| start.0 == 0);
-        refuse(start, "start", "an arena named by a rule starts in vertex 0".to_owned());
+        refuse(start, "start", say::RULE_START.into());
         faults.or(())?;
         if self.adj.is_some() {
             let given = self.arena(text)?;
@@ -84,10 +88,7 @@ impl Sheet {
                     && arena.control() == given.control()
             });
             if !same {
-                return Err(Faults::field(
-                    "rule",
-                    format!("'{rule}' gives another arena than adj and control"),
-                ));
+                return Err(Faults::field("rule", say::RuleEdges { rule: named() }));
             }
         }
         Ok(())
@@ -95,7 +96,7 @@ impl Sheet {
 
     fn arena(self, text: &str) -> Result<Arena, Faults> {
         let mut faults = Faults::default();
-        let mut lacks = |name: &str| faults.add(Place::Field(name.to_owned()), "is missing");
+        let mut lacks = |name: &str| faults.add(Place::Field(name.to_owned()), say::READ_NO_FIELD);
         let (adj, control) = match (self.adj, self.control) {
             (Some(adj), Some(control)) => (adj, control),
             (adj, control) => {
@@ -105,19 +106,22 @@ impl Sheet {
                 if control.is_none() {
                     lacks("control");
                 }
-                return Err(faults.help("an arena is {\"n\":2,\"adj\":[[1],[]],\"control\":[0,1]}"));
+                return Err(faults.help(say::READ_HELP));
             }
         };
         let count = adj.len();
         if let Some(n) = self.n {
             let n = number(n, "n", text, &mut faults);
             if n != count as i128 && faults.is_empty() {
-                faults.add(Place::Field("n".to_owned()), format!("n is {n}, but adj has {}", lists(count)));
+                faults.add(
+                    Place::Field("n".to_owned()),
+                    say::ReadListsDiffer { n: n.to_string(), lists: count },
+                );
             }
         }
         let mut same = |name: &str, length: usize| {
             if length != count {
-                let what = format!("{} for {}", counted(length, "entry", "entries"), lists(count));
+                let what = say::ReadFor { entries: length, lists: count };
                 faults.add(Place::Field(name.to_owned()), what);
             }
         };
@@ -134,11 +138,11 @@ impl Sheet {
         };
         adj.all.refuse(count as u64, text, &mut faults, path, |to| missing(to, count));
         let path = |vertex: usize| format!("control[{vertex}]");
-        let says = |player: i128| format!("{player} is no player: 0 or 1 is expected");
+        let says = |player: i128| say::ReadNoPlayer { player: player.to_string() }.into();
         control.refuse(2, text, &mut faults, path, says);
         let priorities = self.priorities.unwrap_or_default();
         let path = |vertex: usize| format!("priorities[{vertex}]");
-        let says = |priority: i128| format!("{priority} is not between 0 and {MOST_PRIORITY}");
+        let says = |priority: i128| say::ReadRange { priority, most: MOST_PRIORITY }.into();
         priorities.refuse(u64::from(MOST_PRIORITY) + 1, text, &mut faults, path, says);
         let start = self.start.map(|start| number(start, "start", text, &mut faults));
         if let Some(start) = start.filter(|start| !(0..count as i128).contains(start)) {
@@ -160,10 +164,6 @@ impl Sheet {
     }
 }
 
-fn lists(count: usize) -> String {
-    ludograph_core::count(count, "list")
-}
-
 /// A whole number, or 0 and a fault.
 fn number(whole: Whole, name: &str, text: &str, faults: &mut Faults) -> i128 {
     whole.number(text).unwrap_or_else(|what| {
@@ -177,7 +177,7 @@ pub(super) fn write(instance: &Instance, out: &mut dyn io::Write) -> io::Result<
     write!(out, "{{")?;
     let arena = match (instance.kind(), instance.arena()) {
         (Kind::Rule(rule), Err(_)) => return writeln!(out, "\"rule\":\"{rule}\"}}"),
-        (_, Err(what)) => return Err(io::Error::other(what)),
+        (_, Err(what)) => return Err(io::Error::other(what.to_string())),
         (_, Ok(arena)) => arena,
     };
     let n = arena.vertices();

@@ -17,8 +17,10 @@ pub(super) use paritysol::read as read_solution;
 use super::instance::{Instance, Kind};
 use super::oracle::Shown;
 use super::rule::{NAMES, Rule};
+use super::say;
 use ludograph_core::nearest::nearest;
-use ludograph_core::{Faults, FormatError, ReadOptions, Source, Unknown, WriteOptions};
+use ludograph_core::words::Fixed;
+use ludograph_core::{Faults, FormatError, Message, ReadOptions, Source, Unknown, WriteOptions};
 use std::io;
 
 /// The settings that change what is written.
@@ -64,10 +66,9 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
 
 /// Whether a word and what follows are, or are meant to be, a rule.
 fn is_rule(word: &[u8], rest: &[u8]) -> bool {
-    let names = || NAMES.iter().map(|(name, _)| *name);
-    let near = || std::str::from_utf8(word).is_ok_and(|word| nearest(word, names()).is_some());
+    let near = || std::str::from_utf8(word).is_ok_and(|word| nearest(word, NAMES.iter().copied()).is_some());
     let numbered = rest.trim_ascii_start().first().is_some_and(u8::is_ascii_digit);
-    names().any(|name| name.as_bytes() == word) || numbered && near()
+    NAMES.iter().any(|name| name.as_bytes() == word) || numbered && near()
 }
 
 /// Which format is this? Decided from the first word alone.
@@ -78,7 +79,7 @@ fn recognise(bytes: &[u8]) -> Result<&'static str, Faults> {
     let start = bytes.trim_ascii_start();
     let word: &[u8] = start.split(|byte| !byte.is_ascii_alphanumeric()).next().unwrap_or_default();
     match word {
-        _ if start.is_empty() => Err(Faults::whole("the input is empty")),
+        _ if start.is_empty() => Err(Faults::whole(say::READ_EMPTY)),
         _ if start.starts_with(b"{") => Ok("json"),
         b"parity" | b"start" => Ok("pg"),
         _ if word.first().is_some_and(u8::is_ascii_digit) => Ok("pg"),
@@ -86,21 +87,18 @@ fn recognise(bytes: &[u8]) -> Result<&'static str, Faults> {
         _ if is_rule(word, &start[word.len()..]) => Ok("rule"),
         _ => {
             let looks = match word {
-                b"HOA" => "this looks like a HOA automaton",
-                b"p" | b"c" => "this looks like DIMACS",
-                b"paritysol" => "this looks like a solution (paritysol), not like a game",
-                b"digraph" | b"graph" | b"strict" => "this looks like Graphviz",
-                b"aag" | b"aig" => "this looks like AIGER",
-                _ if start.starts_with(b"<") => "this looks like XML",
-                _ if start.starts_with(b"[") => {
-                    "this is a JSON list; an object with n, adj and control is expected"
-                }
-                _ if start.starts_with(b"-") => "a negative number is no vertex",
-                _ if bytes.iter().take(1000).any(|&byte| byte < 9) => "these are bytes of another program",
-                _ => "this is no known format",
+                b"HOA" => say::LOOKS_HOA,
+                b"p" | b"c" => say::LOOKS_DIMACS,
+                b"paritysol" => say::LOOKS_SOLUTION,
+                b"digraph" | b"graph" | b"strict" => say::LOOKS_GRAPHVIZ,
+                b"aag" | b"aig" => say::LOOKS_AIGER,
+                _ if start.starts_with(b"<") => say::LOOKS_XML,
+                _ if start.starts_with(b"[") => say::LOOKS_LIST,
+                _ if start.starts_with(b"-") => say::LOOKS_NEGATIVE,
+                _ if bytes.iter().take(1000).any(|&byte| byte < 9) => say::LOOKS_BYTES,
+                _ => say::LOOKS_UNKNOWN,
             };
-            let known = "known formats: json {\"n\":…,\"adj\":…,\"control\":…}, pg (parity 3; 0 1 0 1,2; …), csr, rule (chomp 2 3)";
-            Err(Faults::from(ludograph_core::ParseError::new(1, 1, looks)).help(known))
+            Err(Faults::from(ludograph_core::ParseError::new(1, 1, looks)).help(say::READ_FORMATS))
         }
     }
 }
@@ -112,40 +110,39 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: String| FormatError::Loses { format: format.to_owned(), what: what.into() };
-    let unfit = |why: &str| FormatError::Unfit { format: format.to_owned(), why: why.to_owned().into() };
-    let arena = || instance.arena().map_err(|why| FormatError::TooLarge(why.into()));
+    let loses = |what: Fixed| FormatError::Loses { format: format.to_owned(), what: what.into() };
+    let unfit = |why: Message| FormatError::Unfit { format: format.to_owned(), why };
+    let arena = || instance.arena().map_err(FormatError::TooLarge);
     let takes: &[&str] = match format {
         "dot" => &["convention", "dead_end", "player", "target"],
         "paritysol" => &["convention", "dead_end"],
         _ => &[],
     };
     if let Some(name) = options.settings.keys().find(|name| !takes.contains(&name.as_str())) {
-        return Err(unfit(&format!("takes no setting {name}")));
+        return Err(unfit(say::WriteSetting { name }.into()));
     }
     match (format, instance.kind()) {
         ("json", kind) => {
             let labels = if let Kind::Explicit(arena) = kind { arena.labels() } else { None };
             if !options.lossy && labels.is_some_and(|labels| !labels.are_text()) {
-                return Err(loses("labels that are not UTF-8".to_owned()));
+                return Err(loses(say::WRITE_BYTES));
             }
             json::write(instance, out)?;
         }
         ("rule", Kind::Rule(rule)) => writeln!(out, "{rule}")?,
-        ("rule", Kind::Explicit(_)) => {
-            return Err(unfit("names arenas by their rule, and this one is written out"));
-        }
+        ("rule", Kind::Explicit(_)) => return Err(unfit(say::WRITE_RULE.into())),
         ("csr", _) => csr::write(&*arena()?, out)?,
         ("pg", _) => {
             let arena = arena()?;
             if !options.lossy && pg::loses(&arena) {
-                return Err(loses("labels with quotation marks or line ends".to_owned()));
+                return Err(loses(say::WRITE_QUOTES));
             }
             pg::write(&arena, out)?;
         }
         ("dot", _) => {
-            let shown = Shown::asked(instance, &options.settings)
-                .map_err(|faults| unfit(&format!("cannot show this: {faults}")))?;
+            let shown = Shown::asked(instance, &options.settings).map_err(|faults| {
+                unfit(say::WriteShown { why: Message::foreign(faults.to_string()) }.into())
+            })?;
             dot::write(instance, &*arena()?, &shown, out)?;
         }
         ("paritysol", _) => paritysol::write(instance, options, out)?,

@@ -2,9 +2,10 @@
 //! more memory than its text. What is no number, or a very large one, is remembered apart, and only the first ones,
 //! for no more are reported by name.
 
+use super::super::say;
 use super::super::store::Labels;
 use ludograph_core::pulse::pulse;
-use ludograph_core::{Faults, Place};
+use ludograph_core::{Faults, Message, Place};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, SeqAccess, Visitor};
 use serde_json::value::RawValue;
@@ -32,11 +33,11 @@ impl Whole {
     }
 
     /// The number, or what is wrong with what stands there instead.
-    pub(super) fn number(&self, text: &str) -> Result<i128, String> {
+    pub(super) fn number(&self, text: &str) -> Result<i128, Message> {
         if self.0 >= Self::LEAST {
             return Ok(self.0.into());
         }
-        Err(format!("{} is no whole number that is expected here", self.said(text)))
+        Err(say::ReadNoWhole { word: self.said(text) }.into())
     }
 }
 
@@ -75,7 +76,7 @@ impl Wholes {
         text: &str,
         faults: &mut Faults,
         path: impl Fn(usize) -> String,
-        says: impl Fn(i128) -> String,
+        says: impl Fn(i128) -> Message,
     ) {
         let wrong = |number: u32| number == ODD || u64::from(number) >= limit;
         for (place, &number) in self.numbers.iter().enumerate().filter(|(_, number)| wrong(**number)) {

@@ -3,10 +3,11 @@
 use super::super::instance::{Instance, missing};
 use super::super::oracle;
 use super::super::rule::digits;
+use super::super::say;
 use super::super::verify::{ParityClaim, ParityQuery, Stuck, dead_ends};
 use super::place;
 use ludograph_core::settings::from_pairs;
-use ludograph_core::{Faults, FormatError, Limits, Pairs, ParseError, Stop, WriteOptions, counted};
+use ludograph_core::{Faults, FormatError, Limits, Message, Pairs, ParseError, Stop, WriteOptions};
 use std::io;
 
 /// Reads a solution of a game, if the text is one.
@@ -16,7 +17,7 @@ pub(in super::super) fn read(instance: &Instance, text: &str) -> Option<Result<P
 }
 
 fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
-    let fault = |part: &str, what: String| -> Faults {
+    let fault = |part: &str, what: Message| -> Faults {
         let (line, column) = place(text.as_bytes(), part.as_ptr().addr() - text.as_ptr().addr());
         ParseError::new(line, column, what).into()
     };
@@ -29,7 +30,7 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
         let [first, second, third, fourth] = std::array::from_fn(|_| words.next());
         if index == 0 {
             let name = first.unwrap_or(end).trim_start_matches('\u{feff}');
-            let expected = || "the header is paritysol MAX;".to_owned();
+            let expected = || say::SOLUTION_HEADER.into();
             if name != "paritysol" {
                 return Err(fault(name, expected()));
             }
@@ -37,7 +38,7 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
             finished(third, end).map_err(|part| fault(part, expected()))?;
             continue;
         }
-        let wrong = |part: &str| fault(part, "an entry is: id winner [successor];".to_owned());
+        let wrong = |part: &str| fault(part, say::SOLUTION_ENTRY.into());
         let Some(first) = first else {
             match end.trim_start() {
                 "" => break,
@@ -50,18 +51,18 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
             return Err(fault(first, missing(id.into(), n)));
         }
         if player > 1 {
-            let what = format!("{player} is no player: the winner is 0 or 1");
-            return Err(fault(second.unwrap_or(end), what));
+            let what = say::SolutionWinner { player: player.to_string() };
+            return Err(fault(second.unwrap_or(end), what.into()));
         }
         if winner[id as usize] != b'?' {
-            return Err(fault(first, format!("vertex {id} comes again")));
+            return Err(fault(first, say::SolutionAgain { vertex: id.to_string() }.into()));
         }
         winner[id as usize] = b'0' + player as u8;
         if let Some(word) = third {
             let to = number(word)?;
             strategy[id as usize] = i32::try_from(to).map_err(|_| fault(word, missing(to.into(), n)))?;
         }
-        finished(fourth, end).map_err(|part| fault(part, "';' is expected".to_owned()))?;
+        finished(fourth, end).map_err(|part| fault(part, say::SOLUTION_SEMICOLON.into()))?;
     }
     if let Some(vertex) = winner.iter().position(|&digit| digit == b'?') {
         return Err(Faults::whole(partial(vertex, &winner)));
@@ -73,32 +74,25 @@ fn entries(n: usize, text: &str) -> Result<ParityClaim, Faults> {
 }
 
 /// What is said of a solution that is none of the whole game.
-fn partial(vertex: usize, winner: &[u8]) -> String {
+fn partial(vertex: usize, winner: &[u8]) -> Message {
     let missing = winner.iter().filter(|&&digit| digit == b'?').count();
     let whose = |player: u8| winner.iter().filter(|&&digit| digit == b'0' + player).count();
-    let advice = match [whose(0), whose(1)] {
+    let (vertex, all) = (vertex.to_string(), winner.len());
+    match [whose(0), whose(1)] {
         // Who asks a solver for one player's vertices gets no others.
-        [_, 0] => "; if all others are player 1's, they must be listed too",
-        [0, _] => "; if all others are player 0's, they must be listed too",
-        _ => "",
-    };
-    let all = counted(winner.len(), "vertex", "vertices");
-    format!(
-        "vertex {vertex} has no winner: {missing} of {all} are not listed, and only a solution of the whole game can \
-         be checked{advice}"
-    )
+        [_, 0] => say::SolutionPart1 { vertex, missing, all }.into(),
+        [0, _] => say::SolutionPart0 { vertex, missing, all }.into(),
+        _ => say::SolutionPart { vertex, missing, all }.into(),
+    }
 }
 
 /// Whether a header names the largest of `n` vertices, or how many there are.
-fn header(n: usize, most: &str) -> Result<(), String> {
-    let vertices = counted(n, "vertex", "vertices");
+fn header(n: usize, most: &str) -> Result<(), Message> {
     match digits(most) {
         Some(Ok(most)) if most as usize == n || most as usize + 1 == n => Ok(()),
-        Some(Ok(most)) => {
-            Err(format!("the header says that {most} is the largest vertex, but the game has {vertices}"))
-        }
-        Some(Err(_)) => Err(format!("{most} is no number of a vertex")),
-        None => Err("the header is paritysol MAX;".to_owned()),
+        Some(Ok(most)) => Err(say::SolutionLarge { most: most.to_string(), vertices: n }.into()),
+        Some(Err(_)) => Err(say::SolutionNumber { word: most }.into()),
+        None => Err(say::SOLUTION_HEADER.into()),
     }
 }
 
@@ -120,14 +114,11 @@ pub(super) fn write(
     let words = options.settings.iter().map(|(name, value)| (name.clone(), value.clone()));
     let query: ParityQuery = from_pairs("setting", &Pairs(words.collect()))
         .map_err(|faults| io::Error::new(io::ErrorKind::InvalidInput, faults.to_string()))?;
-    instance.size().map_err(|why| FormatError::TooLarge(why.into()))?;
+    instance.size().map_err(FormatError::TooLarge)?;
     if let (Stuck::Error, Some(vertex)) =
         (query.dead_end, dead_ends(instance, &Limits::none()).unwrap_or_default().first())
     {
-        let why = format!(
-            "cannot hold a game with dead ends, as vertex {vertex} is one, unless --set dead_end=loses or \
-             dead_end=self-loop says what they mean"
-        );
+        let why = say::SolutionDeadEnd { vertex: vertex.to_string() };
         return Err(FormatError::Unfit { format: "paritysol".to_owned(), why: why.into() });
     }
     // Without a solver there is no solution to write.

@@ -8,13 +8,14 @@
 //! the arena, at more than a gigabyte a second. Places are counted only when something is wrong: then the
 //! file is read again with an eye on them.
 
-use super::super::instance::{Arena, MOST_PRIORITY, Parts, missing};
+use super::super::instance::{Arena, Parts, missing};
+use super::super::say;
 use super::super::store::{Labels, Priorities};
 use super::place;
-use super::scan::Scanner;
+use super::scan::{ID, OWNER, PRIORITY, SUCCESSOR, Scanner, Wrong};
 use ludograph_core::list::put;
 use ludograph_core::pulse::pulse;
-use ludograph_core::{Faults, ParseError};
+use ludograph_core::{Faults, Message, ParseError};
 use std::collections::BTreeSet;
 use std::io;
 
@@ -83,10 +84,10 @@ impl Lists {
         }
     }
 
-    fn read_all(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
+    fn read_all(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Wrong> {
         scanner.blanks();
         if scanner.word(b"parity") {
-            self.header = Some(scanner.numbered("the largest vertex")?);
+            self.header = Some(scanner.numbered(say::READ_LARGEST)?);
             scanner.semicolon()?;
         }
         loop {
@@ -97,20 +98,20 @@ impl Lists {
                 self.vertex(scanner)?;
             } else if scanner.word(b"start") {
                 if self.start.is_some() {
-                    return Err((scanner.at - b"start".len(), "start comes a second time".to_owned()));
+                    return Err((scanner.at - b"start".len(), say::READ_START_AGAIN.into()));
                 }
-                self.start = Some(scanner.numbered("the vertex where play starts")?);
+                self.start = Some(scanner.numbered(say::READ_START)?);
                 scanner.semicolon()?;
             } else {
-                return Err(scanner.unexpected("a vertex (id priority owner successors;)"));
+                return Err(scanner.unexpected(say::READ_VERTEX));
             }
         }
     }
 
-    fn vertex(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
+    fn vertex(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Wrong> {
         let at = scanner.at;
         let index = self.control.len() as u32;
-        let id = scanner.small("an id")?;
+        let id = scanner.small(&ID)?;
         if let Some(ids) = &mut self.ids {
             ids.push(id);
         } else if id != index {
@@ -131,7 +132,7 @@ impl Lists {
                 if let Some(places) = &mut self.places {
                     places.successors.push(scanner.at);
                 }
-                self.targets.push(scanner.small("a successor")?);
+                self.targets.push(scanner.small(&SUCCESSOR)?);
                 if !scanner.comma() {
                     break;
                 }
@@ -139,11 +140,10 @@ impl Lists {
             scanner.blanks();
         }
         if !matches!(scanner.peek(), None | Some(b';' | b'"' | b'0'..=b'9')) && scanner.goes_on() {
-            return Err(scanner.unexpected("a successor, a label or ';'"));
+            return Err(scanner.unexpected(say::READ_SUCCESSOR_LABEL));
         }
         let count = u32::try_from(self.targets.len());
-        self.offsets
-            .push(count.map_err(|_| (at, "more than 4294967295 edges cannot be numbered".to_owned()))?);
+        self.offsets.push(count.map_err(|_| (at, say::TooManyEdges { most: u32::MAX }.into()))?);
         if scanner.peek() == Some(b'"') {
             let label = scanner.label()?;
             let labels = self.labels.get_or_insert_with(Labels::default);
@@ -151,7 +151,7 @@ impl Lists {
                 labels.push(None);
             }
             if !labels.push(Some(label)) {
-                return Err((at, "the label is too long".to_owned()));
+                return Err((at, say::READ_LABEL_LONG.into()));
             }
         } else if let Some(labels) = &mut self.labels {
             labels.push(None);
@@ -162,15 +162,9 @@ impl Lists {
         scanner.semicolon()
     }
 
-    fn priority_and_owner(&mut self, scanner: &mut Scanner<'_>) -> Result<(), (usize, String)> {
+    fn priority_and_owner(&mut self, scanner: &mut Scanner<'_>) -> Result<(), Wrong> {
         scanner.blanks();
-        let from = scanner.at;
-        let most = || format!("at most {MOST_PRIORITY}");
-        let priority = scanner.small("a priority");
-        let priority = priority.map_err(|(at, what)| (at, what.replace("at most 4294967295", &most())))?;
-        if priority > MOST_PRIORITY {
-            return Err((from, format!("{priority} is too large for a priority: {}", most())));
-        }
+        let priority = scanner.small(&PRIORITY)?;
         if let Some(wide) = &mut self.wide {
             wide.push(priority);
         } else if let Ok(narrow) = u8::try_from(priority) {
@@ -181,9 +175,9 @@ impl Lists {
         }
         scanner.blanks();
         let from = scanner.at;
-        let owner = scanner.small("the owner, 0 or 1")?;
+        let owner = scanner.small(&OWNER)?;
         if owner > 1 {
-            return Err((from, format!("{owner} is no player: the owner is 0 or 1")));
+            return Err((from, say::ReadOwner { player: owner.to_string() }.into()));
         }
         self.control.push(owner as u8);
         Ok(())
@@ -197,8 +191,12 @@ impl Lists {
         if header == n || largest == Some(header) {
             return Ok(());
         }
-        let seen = largest.map_or("there is none".to_owned(), |largest| format!("it is {largest}"));
-        Err(fault(bytes, at, format!("the header says that {header} is the largest vertex, but {seen}")))
+        let most = header.to_string();
+        let what: Message = match largest {
+            None => say::ReadHeaderNone { most }.into(),
+            Some(largest) => say::ReadHeader { most, n: largest.to_string() }.into(),
+        };
+        Err(fault(bytes, at, what))
     }
 
     /// Puts the vertices into the order of their ids.
@@ -213,13 +211,10 @@ impl Lists {
             }
         }
         if twice && !last {
-            return Err(
-                repeated(bytes, ids).help("--set duplicates=last takes the last one, as PGSolver does")
-            );
+            return Err(repeated(bytes, ids).help(say::READ_AGAIN_HELP));
         }
         if let Some(hole) = from.iter().position(|&place| place == u32::MAX) {
-            let (many, most) = (ludograph_core::counted(n, "vertex", "vertices"), n - 1);
-            let what = format!("vertex {hole} is missing: {many} must have the ids 0 to {most}");
+            let what = say::ReadMissing { vertex: hole.to_string(), n, last: (n - 1).to_string() };
             // Said where the first vertex stands that has too large an id instead.
             let beyond = ids.iter().position(|&id| id as usize >= n).unwrap_or(0);
             let placed = Lists::read(bytes, true)?;
@@ -246,14 +241,14 @@ impl Lists {
     }
 }
 
-fn fault(bytes: &[u8], at: usize, what: String) -> Faults {
+fn fault(bytes: &[u8], at: usize, what: impl Into<Message>) -> Faults {
     let (line, column) = place(bytes, at);
     ParseError::new(line, column, what).into()
 }
 
 /// The first fault, and those of vertices in later lines. Where the first one is no vertex's, the rest would be guesses.
 #[cold]
-fn all_faults(bytes: &[u8], mut at: usize, what: String) -> Faults {
+fn all_faults(bytes: &[u8], mut at: usize, what: Message) -> Faults {
     let mut faults = fault(bytes, at, what);
     let begins = |from: usize| bytes[from..].trim_ascii_start().first().is_some_and(u8::is_ascii_digit);
     let line = bytes[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
@@ -285,7 +280,8 @@ fn repeated(bytes: &[u8], ids: &[u32]) -> Faults {
     for (id, at) in ids.iter().zip(places.vertices) {
         if let Some(&before) = first.get(id) {
             let (line, _) = place(bytes, before);
-            faults.absorb(fault(bytes, at, format!("vertex {id} comes again; it is defined in line {line}")));
+            let (vertex, line) = (id.to_string(), line.to_string());
+            faults.absorb(fault(bytes, at, say::ReadAgain { vertex, line }));
         } else {
             first.insert(id, at);
         }

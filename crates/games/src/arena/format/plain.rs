@@ -4,7 +4,7 @@
 //! is not plain, or no arena, is left to that reader, who says why.
 
 use super::super::instance::{Arena, Parts};
-use super::scan::Scanner;
+use super::scan::{SUCCESSOR, Scanner};
 
 /// Reads an arena of `n`, `adj`, `control`, `priorities` and `start`, each at most once and in any order.
 pub(super) fn read(text: &str) -> Option<Arena> {
@@ -82,7 +82,7 @@ fn take(scanner: &mut Scanner<'_>, bytes: &[u8]) -> Option<()> {
 #[inline(always)]
 fn number(scanner: &mut Scanner<'_>) -> Option<u32> {
     let from = scanner.at;
-    let number = scanner.small("").ok()?;
+    let number = scanner.small(&SUCCESSOR).ok()?;
     (scanner.bytes[from] != b'0' || scanner.at == from + 1).then_some(number)
 }
 

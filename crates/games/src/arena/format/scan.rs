@@ -4,8 +4,24 @@
 //! add them up (the trick is D. Lemire's, and older). There is no branch on the length of a number, which no
 //! processor could guess.
 
+use super::super::instance::MOST_PRIORITY;
+use super::super::say;
+use ludograph_core::words::Fixed;
+use ludograph_core::{Argument, Message};
+
 /// What is wrong, and at which byte.
-pub(super) type Wrong = (usize, String);
+pub(super) type Wrong = (usize, Message);
+
+/// A number that is expected, and the largest one that is taken; it has at least eight digits.
+pub(super) struct Wanted {
+    what: Fixed,
+    most: u32,
+}
+
+pub(super) const ID: Wanted = Wanted { what: say::READ_ID, most: u32::MAX };
+pub(super) const OWNER: Wanted = Wanted { what: say::READ_OWNER_HERE, most: u32::MAX };
+pub(super) const PRIORITY: Wanted = Wanted { what: say::READ_PRIORITY, most: MOST_PRIORITY };
+pub(super) const SUCCESSOR: Wanted = Wanted { what: say::READ_SUCCESSOR, most: u32::MAX };
 
 pub(super) struct Scanner<'a> {
     pub(super) bytes: &'a [u8],
@@ -38,7 +54,7 @@ impl<'a> Scanner<'a> {
 
     /// A number below 2^32.
     #[inline]
-    pub(super) fn small(&mut self, what: &str) -> Result<u32, Wrong> {
+    pub(super) fn small(&mut self, wanted: &Wanted) -> Result<u32, Wrong> {
         if let Some(&eight) = self.bytes[self.at..].first_chunk() {
             let digits = u64::from_le_bytes(eight) ^ 0x3030_3030_3030_3030;
             // The highest bit of a byte is set if it is no digit; bytes before the first such one are exact.
@@ -49,19 +65,19 @@ impl<'a> Scanner<'a> {
                 return Ok(sum(digits << (64 - 8 * count)));
             }
         }
-        self.slow(what)
+        self.slow(wanted)
     }
 
     #[cold]
-    fn slow(&mut self, what: &str) -> Result<u32, Wrong> {
+    fn slow(&mut self, &Wanted { what, most }: &Wanted) -> Result<u32, Wrong> {
         let from = self.at;
         let number = self.long(what)?;
-        u32::try_from(number)
-            .map_err(|_| (from, format!("{number} is too large for {what}: at most 4294967295")))
+        let small = u32::try_from(number).ok().filter(|&small| small <= most);
+        small.ok_or_else(|| (from, say::ReadLarge { value: number, what, most }.into()))
     }
 
     /// A number below 2^64.
-    fn long(&mut self, what: &str) -> Result<u64, Wrong> {
+    fn long(&mut self, what: Fixed) -> Result<u64, Wrong> {
         let from = self.at;
         let rest = &self.bytes[from..];
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -70,13 +86,11 @@ impl<'a> Scanner<'a> {
         }
         self.at += digits;
         let text = std::str::from_utf8(&rest[..digits]).unwrap_or_default();
-        text.parse().map_err(|_| {
-            (from, format!("{} is too large for {what}: it does not fit 64 bits", cut(text.as_bytes())))
-        })
+        text.parse().map_err(|_| (from, say::ReadLargeBits { value: cut(text.as_bytes()), what }.into()))
     }
 
     /// Blanks, then a number with its place.
-    pub(super) fn numbered(&mut self, what: &str) -> Result<(u64, usize), Wrong> {
+    pub(super) fn numbered(&mut self, what: Fixed) -> Result<(u64, usize), Wrong> {
         self.blanks();
         let at = self.at;
         Ok((self.long(what)?, at))
@@ -130,8 +144,8 @@ impl<'a> Scanner<'a> {
         let before = &self.bytes[..self.at];
         let end = before.trim_ascii_end().len();
         let what = match before[end..].contains(&b'\n') {
-            true => "';' is expected at the end of this".to_owned(),
-            false => self.unexpected("';'").1,
+            true => say::READ_SEMICOLON.into(),
+            false => self.unexpected(say::READ_SEMICOLON_HERE).1,
         };
         Err((end, what))
     }
@@ -149,7 +163,7 @@ impl<'a> Scanner<'a> {
         let rest = &self.bytes[from + 1..];
         let end = rest.iter().position(|byte| matches!(byte, b'"' | b'\n' | b'\r'));
         match end.filter(|&end| rest[end] == b'"') {
-            None => Err((from, "this label has no closing quotation mark on its line".to_owned())),
+            None => Err((from, say::READ_LABEL.into())),
             Some(end) => {
                 self.at += end + 2;
                 self.blanks();
@@ -159,20 +173,20 @@ impl<'a> Scanner<'a> {
     }
 
     /// Says what is expected here and what stands here.
-    pub(super) fn unexpected(&self, what: &str) -> Wrong {
+    pub(super) fn unexpected(&self, what: Fixed) -> Wrong {
         let rest = &self.bytes[self.at.min(self.bytes.len())..];
         let word = rest.split(|byte| byte.is_ascii_whitespace() || matches!(byte, b';' | b',')).next();
         let word = cut(match word {
             Some([]) | None => &rest[..rest.len().min(1)],
             Some(word) => word,
         });
-        let found = match rest.first() {
-            None => "the end of the file".to_owned(),
-            Some(b'-') => format!("the negative number '{word}'"),
-            Some(byte) if *byte < 9 || *byte == 127 => format!("the byte {byte}"),
-            Some(_) => format!("'{word}'"),
+        let here: Argument = match rest.first() {
+            None => say::READ_END.into(),
+            Some(b'-') => say::ReadNegative { n: word }.into(),
+            Some(byte) if *byte < 9 || *byte == 127 => say::ReadByte { byte: byte.to_string() }.into(),
+            Some(_) => say::ReadWord { word }.into(),
         };
-        (self.at, format!("{what} is expected, not {found}"))
+        (self.at, say::ReadExpected { what, here }.into())
     }
 }
 
@@ -201,12 +215,12 @@ mod tests {
             for tail in ["", ";", " 5", ",6666666666", "xxxxxxxxxxx", "\u{e9}\u{e9}\u{e9}\u{e9}"] {
                 let all = format!("{text}{tail}");
                 let mut scanner = Scanner { bytes: all.as_bytes(), at: 0 };
-                assert_eq!(scanner.small("x").map(|n| n.to_string()).as_deref(), Ok(text), "{all}");
+                assert_eq!(scanner.small(&ID).map(|n| n.to_string()).as_deref(), Ok(text), "{all}");
                 assert_eq!(scanner.at, text.len(), "{all}");
             }
         }
         for wrong in ["4294967296", "18446744073709551616", "99999999999999999999999", "", "x", "-1", "é"] {
-            assert!(Scanner { bytes: wrong.as_bytes(), at: 0 }.small("x").is_err(), "{wrong}");
+            assert!(Scanner { bytes: wrong.as_bytes(), at: 0 }.small(&ID).is_err(), "{wrong}");
         }
     }
 }

@@ -8,9 +8,10 @@ mod hard;
 mod tests;
 
 use super::instance::{Arena, Instance, MOST_VERTICES, Parts};
-use super::rule::Rule;
-use super::{Arenas, store::Priorities};
-use ludograph_core::{Draws, Faults, Generate, GenerateError, Message, Run, counted};
+use super::rule::{MOST_ELEMENTS, Rule};
+use super::store::Priorities;
+use super::{Arenas, joined, say};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Message, Run};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -139,23 +140,23 @@ impl Recipe {
 
     fn check(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        let mut refuse = |name: &str, what: String| faults.absorb(Faults::field(name, what));
+        let mut refuse = |name: &str, what: Message| faults.absorb(Faults::field(name, what));
         if self.least > self.most {
-            refuse("least", format!("{} is above most, which is {}", self.least, self.most));
+            refuse("least", say::RecipeAbove { least: self.least, most: self.most }.into());
         }
         for (name, share) in [("dead", self.dead), ("p", self.p)] {
             if !(0.0..=1.0).contains(&share) {
-                refuse(name, format!("{share} is no share: between 0 and 1"));
+                refuse(name, say::RecipeShare { share: share.to_string() }.into());
             }
         }
         if self.simple && self.least >= self.n.max(1) {
-            let others = counted(self.n.saturating_sub(1), "other vertex", "other vertices");
-            refuse("least", format!("{} successors, but with simple there are {others}", self.least));
+            let others = self.n.saturating_sub(1);
+            refuse("least", say::RecipeSimple { least: self.least, others }.into());
         }
         if self.parts() > u64::from(u32::MAX) || self.parts() > 0 && self.n as usize > MOST_VERTICES {
-            refuse("n", format!("up to {} edges are too many to be numbered", self.parts()));
+            refuse("n", say::RecipeEdges { n: self.parts() }.into());
         }
-        let least = "at least 1 is expected";
+        let least = say::RECIPE_LEAST;
         let bits = matches!(
             self.family,
             Family::Friedmann
@@ -169,22 +170,22 @@ impl Recipe {
                 | Family::WorstRobust
         );
         if bits && self.n == 0 {
-            refuse("n", least.to_owned());
+            refuse("n", least.into());
         }
-        if self.family == Family::Poset && self.n > 64 {
-            refuse("n", format!("{} elements are more than 64", self.n));
+        if self.family == Family::Poset && self.n > MOST_ELEMENTS {
+            refuse("n", say::RecipeElements { n: self.n, most: MOST_ELEMENTS }.into());
         }
         for (name, size) in [("rows", self.rows), ("cols", self.cols)] {
             if matches!(self.family, Family::Chomp | Family::Jurdzinski) && size == 0 {
-                refuse(name, least.to_owned());
+                refuse(name, least.into());
             }
         }
         if self.family == Family::Subtraction && self.take.contains(&0) {
-            refuse("take", least.to_owned());
+            refuse("take", least.into());
         }
         let heaps = self.heaps.as_ref().map(Vec::len);
         if let (Family::Wythoff, Some(count)) = (self.family, heaps.filter(|&count| count != 2)) {
-            refuse("heaps", format!("Wythoff's game has two, not {count}"));
+            refuse("heaps", say::RecipeWythoff { count }.into());
         }
         faults.or(())
     }
@@ -247,7 +248,8 @@ impl Generate for Arenas {
         let name = serde_json::to_value(recipe.family).unwrap_or_default();
         let counts = field == "family" || used.contains(&field);
         let name = name.as_str().unwrap_or_default();
-        (!counts).then(|| format!("the family {name} takes {}", used.join(" and ")).into())
+        let settings = joined(used, |one, other| say::And { one, other }.into());
+        (!counts).then(|| say::FamilyTakes { family: name, settings }.into())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {

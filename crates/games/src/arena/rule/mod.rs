@@ -18,12 +18,15 @@ pub use chomp::Chomp;
 pub use heaps::Heaps;
 pub(super) use heaps::Play;
 pub use kayles::Kayles;
+#[cfg(feature = "solve")]
+pub(super) use poset::MOST_ELEMENTS;
 pub use poset::Poset;
 pub(super) use text::{NAMES, digits};
 
 use super::instance::{Arena, Parts};
+use super::say;
 use super::store::Labels;
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Message, Stop};
 use std::fmt;
 use std::ops::Range;
 
@@ -39,7 +42,7 @@ const MOST_EDGES: u128 = 1 << 26;
 #[derive(Clone, Debug)]
 pub struct Rule {
     game: Game,
-    count: Result<u32, String>,
+    count: Result<u32, Message>,
 }
 
 /// The rules.
@@ -68,23 +71,22 @@ impl Rule {
             Game::Chomp(chomp) => chomp.rows.max(chomp.cols),
             _ => 0,
         };
+        let rule = || game.to_string();
         let count = match count {
             Some(count) if count <= MOST_POSITIONS && longest > chomp::LONGEST => {
-                Err(format!("'{game}' has a side of {longest}, at most {} are looked at", chomp::LONGEST))
+                Err(say::RuleSide { rule: rule(), longest, most: chomp::LONGEST }.into())
             }
             None if let Game::Kayles(Kayles { pins, .. }) = &game => {
-                Err(format!("'{game}' has {pins} pins, at most {} are looked at", kayles::MOST))
+                Err(say::RulePins { rule: rule(), pins: *pins, most: kayles::MOST }.into())
             }
             None if matches!(game, Game::Poset(_)) => {
-                Err(format!("'{game}' has more than the {} positions that are listed", poset::MOST))
+                Err(say::RuleListed { rule: rule(), most: poset::MOST }.into())
             }
             Some(count) if count <= MOST_POSITIONS => Ok(count as u32),
-            Some(count) => {
-                Err(format!("'{game}' has {count} positions, at most {MOST_POSITIONS} are numbered"))
+            Some(positions) => {
+                Err(say::RulePositions { rule: rule(), positions, most: MOST_POSITIONS }.into())
             }
-            None => {
-                Err(format!("'{game}' has far more than the {MOST_POSITIONS} positions that are numbered"))
-            }
+            None => Err(say::RuleFar { rule: rule(), most: MOST_POSITIONS }.into()),
         };
         Self { game, count }
     }
@@ -98,7 +100,7 @@ impl Rule {
     ///
     /// # Errors
     /// With the size when there are too many.
-    pub fn positions(&self) -> Result<u32, String> {
+    pub fn positions(&self) -> Result<u32, Message> {
         self.count.clone()
     }
 
@@ -106,7 +108,7 @@ impl Rule {
     ///
     /// # Errors
     /// With the size when there are too many.
-    pub fn vertices(&self) -> Result<usize, String> {
+    pub fn vertices(&self) -> Result<usize, Message> {
         self.positions().map(|count| 2 * count as usize - 1)
     }
 
@@ -213,10 +215,10 @@ impl Rule {
     ///
     /// # Errors
     /// With the size when it is too large.
-    pub fn expand(&self) -> Result<Arena, String> {
+    pub fn expand(&self) -> Result<Arena, Message> {
         self.expand_within(&Limits::none()).map_err(|stop| match stop {
-            Stop::TooLarge(what) => what.to_string(),
-            other => other.to_string(),
+            Stop::TooLarge(what) => what,
+            other => other.to_string().into(),
         })
     }
 
@@ -225,15 +227,12 @@ impl Rule {
     /// # Errors
     /// With the size when it is too large, or when the limits say so.
     pub fn expand_within(&self, limits: &Limits) -> Result<Arena, Stop> {
-        let n = self.vertices().map_err(|why| Stop::TooLarge(why.into()))?;
+        let n = self.vertices().map_err(Stop::TooLarge)?;
         if !self.is_small() {
             let edges = 2 * u128::from(self.counted()) * self.widest();
-            return Err(Stop::TooLarge(
-                format!(
-                    "'{self}' has {n} vertices and up to {edges} edges, at most {MOST_EDGES} are written out"
-                )
-                .into(),
-            ));
+            let rule = self.to_string();
+            let what = say::RuleWritten { rule, vertices: n, edges, most: MOST_EDGES };
+            return Err(Stop::TooLarge(what.into()));
         }
         let (mut offsets, mut targets) = (Vec::with_capacity(n + 1), Vec::new());
         let mut labels = Labels::default();
@@ -355,13 +354,14 @@ mod tests {
 
     #[test]
     fn too_large_rules_say_their_size() {
-        let size = |text: &str| Rule::read(text).expect("a rule").vertices().expect_err("too large");
+        let size =
+            |text: &str| Rule::read(text).expect("a rule").vertices().expect_err("too large").to_string();
         assert!(size("chomp 20 20").contains("137846528819 positions"));
         assert!(size("chomp 1 65537").contains("a side of 65537"));
         assert!(size("chomp 65537 1").contains("a side of 65537"));
         assert!(size("chomp 4000000000 4000000000").contains("positions"));
         assert!(size("nim 4294967295 4294967295 4294967295 4294967295 4294967295").contains("positions"));
-        let antichain: String = Rule::read("poset 60").expect("a rule").vertices().expect_err("too large");
+        let antichain = size("poset 60");
         assert!(antichain.contains("more than the 1048576 positions"), "{antichain}");
         assert!(size("kayles 101").contains("has 101 pins, at most 100"));
     }

@@ -4,7 +4,9 @@
 //! A position is what is left, a set that contains with an element all below it. The sets grow element
 //! by element, each after those below it, and are numbered by their size; their list is kept, the moves are not.
 
+use super::super::say;
 use super::Index;
+use ludograph_core::Message;
 
 /// A partial order on at most 64 elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +21,8 @@ pub struct Poset {
     sets: Option<Vec<u64>>,
 }
 
+/// An order has no more elements than a word has bits.
+pub(in super::super) const MOST_ELEMENTS: u32 = 64;
 /// More sets than this are not listed.
 pub(super) const MOST: usize = 1 << 20;
 
@@ -27,17 +31,18 @@ impl Poset {
     ///
     /// # Errors
     /// When there are too many elements, or one would lie below itself; the pair is named by its place.
-    pub fn new(elements: u32, pairs: Vec<(u32, u32)>) -> Result<Self, (usize, String)> {
-        if elements > 64 {
-            return Err((0, format!("{elements} elements are more than 64")));
+    pub fn new(elements: u32, pairs: Vec<(u32, u32)>) -> Result<Self, (usize, Message)> {
+        if elements > MOST_ELEMENTS {
+            return Err((0, say::RecipeElements { n: elements, most: MOST_ELEMENTS }.into()));
         }
         let mut above: Vec<u64> = (0..elements).map(|element| 1 << element).collect();
         for (place, &(low, high)) in pairs.iter().enumerate() {
             if let Some(end) = [low, high].into_iter().find(|&end| end >= elements) {
-                return Err((place, format!("there is no element {end}: there are {elements}, from 0 on")));
+                return Err((place, say::NoElement { element: end.to_string(), n: elements }.into()));
             }
             if above[high as usize] >> low & 1 == 1 {
-                return Err((place, format!("{low}<{high} would put {low} above itself")));
+                let (low, high) = (low.to_string(), high.to_string());
+                return Err((place, say::AboveItself { low, high }.into()));
             }
             for element in 0..elements as usize {
                 if above[element] >> low & 1 == 1 {

@@ -1,22 +1,17 @@
 //! How is a rule written? Its name and its numbers: `chomp 2 3`, `nim 3 5 7`, `wythoff 5 8`,
 //! `subtraction 21 1 2 3`, `kayles 9`, `poset 4 0<1 0<2 1<3`.
 
+use super::super::say;
 use super::heaps::Play;
 use super::{Chomp, Game, Heaps, Kayles, Poset, Rule};
+use ludograph_core::nearest::nearest;
 use ludograph_core::rules::blank_separated;
-use ludograph_core::{ParseError, Unknown, Word};
+use ludograph_core::{Message, ParseError, Word};
 use std::fmt;
 use std::num::ParseIntError;
 
-/// The names of the rules, each with what follows it.
-pub(crate) const NAMES: &[(&str, &str)] = &[
-    ("chomp", "rows and columns"),
-    ("kayles", "the number of pins"),
-    ("nim", "the heaps"),
-    ("poset", "the number of elements, then pairs as 0<1"),
-    ("subtraction", "the heap, then the numbers that may be taken"),
-    ("wythoff", "two heaps"),
-];
+/// The names of the rules; what follows each of them is said by [`say::RuleTakes`].
+pub(crate) const NAMES: &[&str] = &["chomp", "kayles", "nim", "poset", "subtraction", "wythoff"];
 
 /// More numbers than this no rule has.
 const MOST_WORDS: usize = 10_000;
@@ -30,16 +25,14 @@ impl Rule {
         // No word is looked at after the first that is too many.
         let words: Vec<Word<'_>> = blank_separated(text).take(MOST_WORDS + 2).collect();
         let Some((name, rest)) = words.split_first() else {
-            return Err(ParseError::new(1, 1, "a rule is expected, as in chomp 2 3"));
+            return Err(ParseError::new(1, 1, say::RULE_EXPECTED));
         };
-        let Some((_, takes)) = NAMES.iter().find(|(known, _)| *known == name.text) else {
-            let unknown = Unknown::new("rule", short(name.text), NAMES.iter().map(|(name, _)| *name));
-            return Err(at(name, format!("{unknown} ({})", unknown.help())));
-        };
-        let wrong =
-            |word: Option<&Word<'_>>| at(word.unwrap_or(name), format!("{} takes {takes}", name.text));
+        if !NAMES.contains(&name.text) {
+            return Err(at(name, unknown(name.text)));
+        }
+        let wrong = |word: Option<&Word<'_>>| at(word.unwrap_or(name), say::RuleTakes { rule: name.text });
         if let Some(word) = rest.get(MOST_WORDS) {
-            return Err(at(word, format!("more than {MOST_WORDS} numbers")));
+            return Err(at(word, say::NumbersMany { most: MOST_WORDS }));
         }
         if name.text == "poset" {
             return poset(rest).map(Rule::new).map_err(|(word, what)| match what {
@@ -50,7 +43,7 @@ impl Rule {
         let numbers = rest.iter().map(number).collect::<Result<Vec<u32>, _>>()?;
         let positive = |word: usize| match numbers.get(word) {
             None => Err(wrong(None)),
-            Some(0) => Err(at(&rest[word], "at least 1 is expected".to_owned())),
+            Some(0) => Err(at(&rest[word], say::RECIPE_LEAST)),
             Some(&number) => Ok(number),
         };
         let only = |count: usize| rest.get(count).map_or(Ok(()), |word| Err(wrong(Some(word))));
@@ -91,8 +84,16 @@ impl Rule {
     }
 }
 
-fn at(word: &Word<'_>, what: String) -> ParseError {
+fn at(word: &Word<'_>, what: impl Into<Message>) -> ParseError {
     ParseError::new(word.line, word.column, what)
+}
+
+fn unknown(name: &str) -> Message {
+    let (name, known) = (short(name), NAMES.to_vec());
+    match nearest(&name, NAMES.iter().copied()) {
+        None => say::RuleUnknown { name, known }.into(),
+        Some(near) => say::RuleUnknownNear { name, near, known }.into(),
+    }
 }
 
 /// A word that may be very long, cut for a message.
@@ -111,12 +112,12 @@ pub(in super::super) fn digits(word: &str) -> Option<Result<u32, ParseIntError>>
 fn number(word: &Word<'_>) -> Result<u32, ParseError> {
     match digits(word.text) {
         Some(Ok(number)) => Ok(number),
-        Some(Err(_)) => Err(at(word, format!("{} is more than 4294967295", short(word.text)))),
-        None => Err(at(word, format!("'{}' is no number", short(word.text)))),
+        Some(Err(_)) => Err(at(word, say::NumberLarge { number: short(word.text), most: u32::MAX })),
+        None => Err(at(word, say::NumberNone { word: short(word.text) })),
     }
 }
 
-type Wrong<'w, 't> = (Option<&'w Word<'t>>, Option<String>);
+type Wrong<'w, 't> = (Option<&'w Word<'t>>, Option<Message>);
 
 fn poset<'w, 't>(words: &'w [Word<'t>]) -> Result<Game, Wrong<'w, 't>> {
     let (first, rest) = words.split_first().ok_or((None, None))?;

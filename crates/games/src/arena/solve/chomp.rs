@@ -10,6 +10,7 @@
 
 use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game};
+use super::super::say;
 use super::super::store::filled;
 use super::super::verify::{ChompClaim, ChompQuestion, Lost};
 use super::{sized, trace};
@@ -42,9 +43,9 @@ fn claim(instance: &Instance, run: &Run) -> Result<ChompClaim, Stop> {
     sized(instance, 4, run)?;
     let rule = instance.named();
     let (Some(rule), Some(Game::Chomp(chomp))) = (rule, rule.map(|rule| rule.game())) else {
-        return Err(Stop::GaveUp("this arena is no bar of Chomp".to_owned().into()));
+        return Err(Stop::GaveUp(say::NO_BAR.into()));
     };
-    let count = rule.positions().map_err(|why| Stop::TooLarge(why.into()))?;
+    let count = rule.positions().map_err(Stop::TooLarge)?;
     let (ranks, _) = sieve(chomp, count, false, run)?;
     trace::chomp(chomp, &ranks, run);
     let (mut lost, mut max_rank) = (Vec::new(), 0);

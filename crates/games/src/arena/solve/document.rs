@@ -6,6 +6,7 @@
 //! the sheet is right and the definition everywhere; where players do not alternate the answer says so.
 
 use super::super::instance::Instance;
+use super::super::say;
 use super::super::store::filled;
 use super::super::verify::{
     Attractor, AttractorClaim, AttractorQuery, Goal, RankedClaim, Regions, RegionsClaim, RegionsQuery, code,
@@ -170,9 +171,6 @@ fn attractor(
 /// Says that the method does more than the sheet's, where it must.
 fn say_if_not_alternating(instance: &Instance, run: &Run) {
     if let Ok(Some([from, to])) = stays(instance, &run.limits.without_budget().apart()) {
-        run.notes.add(format!(
-            "The players do not alternate (the edge {from} to {to} stays with one): each round adds vertices of \
-             both, beyond the sheet's rule."
-        ));
+        run.notes.add(say::NotAlternating { from: from.to_string(), to: to.to_string() });
     }
 }

@@ -40,7 +40,7 @@ fn count(instance: &Instance, run: &Run) -> Result<FactsClaim, Stop> {
     let (mut edges, mut witness) = (0, None);
     match instance.kind() {
         Kind::Rule(rule) => {
-            let positions = rule.positions().map_err(|why| Stop::TooLarge(why.into()))?;
+            let positions = rule.positions().map_err(Stop::TooLarge)?;
             let most = rule.counted_at_once();
             for first in (0..positions).step_by(most as usize) {
                 let part = first..positions.min(first + most);

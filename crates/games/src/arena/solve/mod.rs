@@ -39,7 +39,7 @@ pub(super) fn implicit(rule: &super::rule::Rule) -> (Vec<i32>, Vec<i32>) {
 /// The vertices, or a stop that says how many there are, or that an arena named by a rule would need too much memory if a
 /// method takes so many bytes for each.
 fn sized(instance: &Instance, bytes: u64, run: &Run) -> Result<usize, Stop> {
-    let n = instance.size().map_err(|why| Stop::TooLarge(why.into()))?;
+    let n = instance.size().map_err(Stop::TooLarge)?;
     match instance.named() {
         Some(rule) if bytes * n as u64 > run.memory => {
             Err(Stop::memory(format_args!("'{rule}'"), bytes * n as u64, run.memory))

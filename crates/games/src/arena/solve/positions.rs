@@ -3,6 +3,7 @@
 //! ([`solve`]); a target or another meaning of dead ends belongs to vertices ([`solve_from`]).
 
 use super::super::rule::{Game, Play, Rule};
+use super::super::say;
 use super::super::store::filled;
 use super::{chomp, heaps};
 use ludograph_core::{Run, Stop};
@@ -15,7 +16,7 @@ const MOST_MOVES: u64 = 1 << 33;
 
 /// The rank of every position and a best move; even ranks are lost for whoever moves.
 fn ranks(rule: &Rule, run: &Run) -> Result<(Vec<u32>, Vec<u32>), Stop> {
-    let count = rule.positions().map_err(|why| Stop::TooLarge(why.into()))?;
+    let count = rule.positions().map_err(Stop::TooLarge)?;
     match rule.game() {
         Game::Chomp(bar) => return chomp::sieve(bar, count, true, run),
         Game::Heaps(heaps) if !matches!(heaps.play, Play::Take(_)) => return heaps::ranks(heaps, count, run),
@@ -56,7 +57,7 @@ pub(super) fn paid(nodes: u64, position: u32, count: u32, run: &Run) -> Result<(
 
 /// Refuses a rule with more moves than can be looked at, before the first one is. Every check of ranks looks at them.
 pub(super) fn bounded(rule: &Rule, run: &Run) -> Result<(), Stop> {
-    let count = rule.positions().map_err(|why| Stop::TooLarge(why.into()))?;
+    let count = rule.positions().map_err(Stop::TooLarge)?;
     if !matches!(rule.game(), Game::Heaps(_) | Game::Chomp(_)) {
         return Ok(());
     }
@@ -67,7 +68,7 @@ pub(super) fn bounded(rule: &Rule, run: &Run) -> Result<(), Stop> {
         all += rule.degrees(first..count.min(first + part));
     }
     if all > MOST_MOVES {
-        let what = format!("'{rule}' has {all} moves, at most {MOST_MOVES} are looked at");
+        let what = say::RuleMoves { rule: rule.to_string(), moves: all, most: MOST_MOVES };
         return Err(Stop::TooLarge(what.into()));
     }
     Ok(())
@@ -75,8 +76,8 @@ pub(super) fn bounded(rule: &Rule, run: &Run) -> Result<(), Stop> {
 
 /// What every vertex of the arena is worth if the seeds are won from the start, and nothing else.
 pub(super) fn solve_from(rule: &Rule, seeds: &[Vec<u32>; 2], run: &Run) -> Result<Solved, Stop> {
-    let n = rule.vertices().map_err(|why| Stop::TooLarge(why.into()))?;
-    let count = rule.positions().map_err(|why| Stop::TooLarge(why.into()))?;
+    let n = rule.vertices().map_err(Stop::TooLarge)?;
+    let count = rule.positions().map_err(Stop::TooLarge)?;
     bounded(rule, run)?;
     let values = filled(n, OPEN, &run.limits)?;
     let mut solved = Solved { values, moves: filled(n, -1, &run.limits)? };
@@ -129,7 +130,7 @@ fn best(owner: u8, after: impl Iterator<Item = u32>, values: &[i32]) -> (i32, i3
 
 /// What every vertex of the arena is worth if whoever cannot move has lost.
 pub(super) fn solve(rule: &Rule, run: &Run) -> Result<Solved, Stop> {
-    let n = rule.vertices().map_err(|why| Stop::TooLarge(why.into()))?;
+    let n = rule.vertices().map_err(Stop::TooLarge)?;
     let (ranks, best) = ranks(rule, run)?;
     let mut solved = Solved { values: Vec::with_capacity(n), moves: Vec::with_capacity(n) };
     for vertex in 0..n as u32 {

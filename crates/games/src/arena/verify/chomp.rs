@@ -10,10 +10,9 @@ use super::super::Arenas;
 use super::super::instance::Instance;
 use super::super::rule::{Chomp, Game, Index};
 use super::super::store::filled;
+use super::super::{joined, say};
 use super::{Meter, in_parts};
-use ludograph_core::{
-    Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict, columns, count, counted, listed,
-};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict, columns, listed};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::io;
@@ -66,8 +65,7 @@ impl Problem for ChompQuestion {
     fn admit(instance: &Instance, _query: &Nothing) -> Result<(), Faults> {
         match bar(instance) {
             Some(_) => Ok(()),
-            None => Err(Faults::whole("this arena is no bar of Chomp")
-                .help("a bar is text:chomp 2 3 or new:family=chomp,rows=2,cols=3")),
+            None => Err(Faults::whole(say::NO_BAR).help(say::NO_BAR_HELP)),
         }
     }
 
@@ -83,17 +81,16 @@ impl Problem for ChompQuestion {
     }
 
     fn words(_instance: &Instance, claim: &ChompClaim) -> Message {
-        let lost = counted(claim.lost.len(), "is lost", "are lost");
-        match &claim.winning_moves[..] {
-            [] => "Whoever begins has lost.".to_owned().into(),
-            moves => format!(
-                "Whoever begins wins by {} in {}; {lost} of {}.",
-                moves.join(" or "),
-                count(claim.start_rank, "bite"),
-                counted(claim.positions, "position", "positions")
-            )
-            .into(),
+        if claim.winning_moves.is_empty() {
+            return say::CHOMP_LOST.into();
         }
+        say::Chomp {
+            moves: joined(&claim.winning_moves, |one, other| say::Or { one, other }.into()),
+            bites: claim.start_rank,
+            lost: claim.lost.len(),
+            positions: claim.positions,
+        }
+        .into()
     }
 
     fn verify_within(
@@ -102,17 +99,18 @@ impl Problem for ChompQuestion {
         claim: &ChompClaim,
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
-        let chomp = bar(instance).ok_or_else(|| Objection::new("this arena is no bar of Chomp"))?;
+        let chomp = bar(instance).ok_or_else(|| Objection::new(say::NO_BAR))?;
         let count = instance.named().map_or(Ok(0), |rule| rule.positions()).map_err(Objection::new)?;
         let differs = |place: &str, stated: &dyn std::fmt::Debug, found: &dyn std::fmt::Debug| {
-            Err(Objection::at(place, format!("{stated:?} is claimed, it is {found:?}")))
+            let (stated, found) = (format!("{stated:?}"), format!("{found:?}"));
+            Err(Objection::at(place, say::FlawClaimed { stated, found }))
         };
         if claim.positions != count {
             return differs("positions", &claim.positions, &count);
         }
         if !claim.lost.is_sorted_by(|a, b| a.0 < b.0) || claim.lost.last().is_some_and(|last| last.0 >= count)
         {
-            return Err(Objection::at("lost", "the positions are not in order, or too large"));
+            return Err(Objection::at("lost", say::FLAW_ORDER));
         }
         let ranks = ranks(chomp, count, &claim.lost, limits)?;
         limits.spend(claim.lost.len() as u64)?;
@@ -218,13 +216,10 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Ve
         let place = || format!("position {:?}", chomp.rows_of(position));
         match (ranks[position as usize] == UNKNOWN, entry) {
             (true, None) => {
-                return Err(Objection::at(
-                    place(),
-                    "has no bite to a lost position, but is not listed as lost",
-                ));
+                return Err(Objection::at(place(), say::FLAW_NOT_LISTED));
             }
             (false, Some(_)) => {
-                return Err(Objection::at(place(), "is listed as lost, but a bite leads to a lost one"));
+                return Err(Objection::at(place(), say::FLAW_LISTED));
             }
             (false, None) => {}
             (true, Some(&Lost(_, rank))) => {
@@ -233,7 +228,7 @@ fn ranks(chomp: &Chomp, count: u32, lost: &[Lost], limits: &Limits) -> Result<Ve
                 // What follows is smaller, so its rank is known; none of it is lost.
                 let expected = bitten.iter().map(|&after| ranks[after as usize] + 1).max().unwrap_or(0);
                 if rank != expected {
-                    return Err(Objection::at(place(), format!("has rank {expected}, not {rank}")));
+                    return Err(Objection::at(place(), say::FlawLostRank { expected, rank }));
                 }
                 ranks[position as usize] = rank;
                 meter.pay(bitten.len() as u64)?;

@@ -7,6 +7,7 @@
 //! checked at once. The parts are found by R. Tarjan's depth-first search, without recursion.
 
 use super::super::instance::{Instance, View};
+use super::super::say;
 use super::Meter;
 use super::parity::{Colours, Stuck};
 use ludograph_core::called::vertex as called;
@@ -50,9 +51,7 @@ pub(super) fn check(
             let player = u32::from(winner[component[0] as usize] - b'0');
             if top % 2 != player {
                 let place = component.iter().find(|&&vertex| colour(vertex) == top).copied().unwrap_or(0);
-                let what = format!(
-                    "on a cycle through it the loser of the region has the deciding priority (colour {top})"
-                );
+                let what = say::FlawCycle { colour: top };
                 return Err(Objection::at(format!("vertex {}", called(place)), what));
             }
             let rest: Vec<u32> = component.iter().copied().filter(|&vertex| colour(vertex) < top).collect();

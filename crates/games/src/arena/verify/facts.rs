@@ -2,11 +2,10 @@
 
 use super::super::Arenas;
 use super::super::instance::{Instance, Kind};
+use super::super::say;
 use super::Meter;
 use ludograph_core::called::vertex as called;
-use ludograph_core::{
-    Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict, count as count_of, counted, exact,
-};
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Stop, Verdict, exact};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -48,13 +47,12 @@ impl Problem for Facts {
     }
 
     fn words(instance: &Instance, claim: &FactsClaim) -> Message {
-        let vertices = counted(claim.vertices, "vertex", "vertices");
-        let size = format!("{} on {vertices}", count_of(claim.edges, "edge"));
+        let (edges, vertices) = (claim.edges, claim.vertices);
         match claim.witness {
-            None => format!("{size}; the players strictly alternate.").into(),
+            None => say::Alternate { edges, vertices }.into(),
             Some(edge) => {
                 let [from, to] = edge.map(|vertex| instance.called(vertex));
-                format!("{size}; the edge from {from} to {to} stays with one player.").into()
+                say::Stays { edges, vertices, from, to }.into()
             }
         }
     }
@@ -68,7 +66,7 @@ impl Problem for Facts {
         limits.spend(1)?;
         let n = instance.size().map_err(Objection::new)?;
         let differs = |place: &str, stated: i128, counted: i128| {
-            Err(Objection::at(place, format!("{stated} are claimed, {counted} are there")))
+            Err(Objection::at(place, say::FlawCounted { stated, counted }))
         };
         if claim.vertices != n as u64 {
             return differs("vertices", claim.vertices.into(), n as i128);
@@ -79,16 +77,10 @@ impl Problem for Facts {
         }
         match (claim.witness, stays(instance, limits)?) {
             (None, Some([from, to])) => {
-                let what = format!(
-                    "none is claimed, but the edge from {} to {} stays with one player",
-                    called(from),
-                    called(to)
-                );
-                Err(Objection::at("witness", what))
+                Err(Objection::at("witness", say::FlawWitness { from: called(from), to: called(to) }))
             }
             (Some([from, to]), _) if !is_within(instance, from, to) => {
-                let what = format!("no edge from {} to {} stays with one player", called(from), called(to));
-                Err(Objection::at("witness", what))
+                Err(Objection::at("witness", say::FlawNoWitness { from: called(from), to: called(to) }))
             }
             _ => Ok(Verdict::Proved),
         }

@@ -1,8 +1,9 @@
 //! Where does who win at once? The target, and what a dead end means.
 
 use super::super::instance::{Instance, View, missing};
+use super::super::say;
 use super::Meter;
-use ludograph_core::{Faults, Limits, Place, Stop};
+use ludograph_core::{Faults, Limits, Message, Place, Stop};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +39,7 @@ impl Vertices {
     ///
     /// # Errors
     /// When a word is neither a vertex nor a label, or a number is no vertex.
-    pub fn list(&self, instance: &Instance) -> Result<Vec<u32>, String> {
+    pub fn list(&self, instance: &Instance) -> Result<Vec<u32>, Message> {
         self.list_or(instance, None)
     }
 
@@ -48,7 +49,7 @@ impl Vertices {
         self.list(instance).map_or(self, Vertices::List)
     }
 
-    fn list_or(&self, instance: &Instance, other: Option<&str>) -> Result<Vec<u32>, String> {
+    fn list_or(&self, instance: &Instance, other: Option<&str>) -> Result<Vec<u32>, Message> {
         let n = instance.vertices();
         let text = match self {
             Vertices::List(list) => {
@@ -80,7 +81,7 @@ impl Target {
     ///
     /// # Errors
     /// As [`Vertices::list`].
-    pub fn list(&self, instance: &Instance) -> Result<Option<Vec<u32>>, String> {
+    pub fn list(&self, instance: &Instance) -> Result<Option<Vec<u32>>, Message> {
         match self {
             Target::Named(_) => Ok(None),
             Target::These(vertices) => vertices.list_or(instance, Some(DEAD_ENDS)).map(Some),
@@ -164,7 +165,7 @@ impl Goal<'_> {
     pub(super) fn admit_as(&self, instance: &Instance, name: &str) -> Result<(), Faults> {
         let mut faults = Faults::default();
         if self.player > 1 {
-            let what = format!("{} is no player: 0 or 1 is expected", self.player);
+            let what = say::ReadNoPlayer { player: self.player.to_string() };
             faults.add(Place::Field("player".to_owned()), what);
         }
         // A rule that is too large is refused by every method, with its size.
@@ -243,13 +244,7 @@ pub(in super::super) fn dead_ends(instance: &Instance, limits: &Limits) -> Resul
 /// A fault for each dead end, the first ones by name.
 pub(super) fn refuse_dead_ends(instance: &Instance, faults: &mut Faults) {
     for vertex in dead_ends(instance, &Limits::none()).into_iter().flatten().take(Faults::KEPT) {
-        faults.add(
-            Place::Whole,
-            format!(
-                "vertex {} has no successor, and dead_end=error refuses dead ends",
-                instance.called(vertex)
-            ),
-        );
+        faults.add(Place::Whole, say::DeadEnd { vertex: instance.called(vertex) });
     }
 }
 

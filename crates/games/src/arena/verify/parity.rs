@@ -8,15 +8,14 @@
 
 use super::super::Arenas;
 use super::super::instance::{Instance, Kind};
+use super::super::say;
 use super::super::store::{Priorities, filled};
 use super::Meter;
 use super::cycles;
 use super::goal::{Vertices, refuse_dead_ends};
 use super::reach::{LARGE, complete, no_successor};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{
-    Faults, Limits, List, Message, Objection, Place, Problem, Stop, Verdict, columns, counted,
-};
+use ludograph_core::{Faults, Limits, List, Message, Objection, Place, Problem, Stop, Verdict, columns};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -173,8 +172,7 @@ fn admit_stuck(instance: &Instance, dead_end: Stuck) -> Faults {
     if dead_end == Stuck::Error {
         refuse_dead_ends(instance, &mut faults);
     }
-    let help = "--set dead_end=loses or dead_end=self-loop gives them a meaning";
-    if faults.is_empty() { faults } else { faults.help(help) }
+    if faults.is_empty() { faults } else { faults.help(say::DEAD_END_HELP) }
 }
 
 /// Do the priorities say which vertices are accepting?
@@ -205,14 +203,13 @@ fn admit_two(instance: &Instance, query: &BuchiQuery, top: u32) -> Result<(), Fa
     };
     if !fits {
         let usual = query.convention == Convention::MaxEven;
-        let (name, pair) = match (top, usual) {
-            (2, true) => ("buchi", "1 and 2"),
-            (2, false) => ("buchi", "two in a row of which the stronger one is good for player 0"),
-            (_, true) => ("cobuchi", "0 and 1"),
-            (_, false) => ("cobuchi", "two in a row of which the stronger one is good for player 1"),
+        let question = match (top, usual) {
+            (2, true) => "buchi",
+            (2, false) => "buchi-other",
+            (_, true) => "cobuchi",
+            (_, false) => "cobuchi-other",
         };
-        let what = format!("the priorities do not say what is accepting: {name} reads {pair}");
-        faults.absorb(Faults::field("accepting", what).help("--set accepting=3,5 names the vertices"));
+        faults.absorb(Faults::field("accepting", say::Accepting { question }).help(say::ACCEPTING_HELP));
     }
     faults.or(())
 }
@@ -242,7 +239,7 @@ fn lists(claim: &ParityClaim) -> Vec<List<'_>> {
 fn words(claim: &ParityClaim) -> Message {
     let zero = claim.winner.bytes().filter(|&digit| digit == b'0').count();
     let one = claim.winner.len() - zero;
-    format!("Player 0 wins {}, player 1 wins {one}.", counted(zero, "vertex", "vertices")).into()
+    say::Parity { zero, one }.into()
 }
 
 fn pack(claim: &ParityClaim, out: &mut dyn io::Write) -> io::Result<()> {
@@ -274,7 +271,7 @@ fn verify(
     let winner = claim.winner.as_bytes();
     limits.spend(winner.len() as u64)?;
     if let Some(place) = winner.iter().position(|digit| !matches!(digit, b'0' | b'1')) {
-        return Err(Objection::at(format!("winner[{}]", called(place)), "a digit 0 or 1 is expected"));
+        return Err(Objection::at(format!("winner[{}]", called(place)), say::FLAW_DIGIT));
     }
     let mut buffer = Vec::new();
     let view = instance.view();
@@ -284,17 +281,17 @@ fn verify(
     let mut meter = Meter::new(limits);
     for vertex in 0..n as u32 {
         let at = vertex as usize;
-        let wrong = |what: String| Err(Objection::at(format!("vertex {}", called(vertex)), what));
+        let wrong = |what: Message| Err(Objection::at(format!("vertex {}", called(vertex)), what));
         let (own, to) = (view.control(vertex) == winner[at] - b'0', strategy[at]);
         let after = view.successors(vertex, &mut buffer);
         meter.pay(1 + after.len() as u64)?;
         if after.is_empty() {
             match game.dead_end {
-                Stuck::Loses if own => return wrong("its owner cannot move and has lost".to_owned()),
+                Stuck::Loses if own => return wrong(say::FLAW_OWNER_LOST.into()),
                 Stuck::SelfLoop if game.colours[at] % 2 != u32::from(winner[at] - b'0') => {
-                    return wrong(format!("play stays there, where the colour is {}", game.colours[at]));
+                    return wrong(say::FlawColour { colour: game.colours[at] }.into());
                 }
-                _ if to != -1 => return wrong(format!("is a dead end, but goes to {}", called(to))),
+                _ if to != -1 => return wrong(say::FlawDeadEnd { to: called(to) }.into()),
                 _ => continue,
             }
         }
@@ -305,21 +302,21 @@ fn verify(
         if own && unsaid {
             missing = true;
             if after.iter().all(|&way| winner[way as usize] != winner[at]) {
-                return wrong("every way leaves the region of its winner".to_owned());
+                return wrong(say::FLAW_LEAVES_ALL.into());
             }
         } else if own {
             if !after.iter().any(|&other| i64::from(other) == i64::from(to)) {
                 return wrong(no_successor(to));
             }
             if winner[to as usize] != winner[at] {
-                return wrong(format!("its strategy leaves the region of its winner for {}", called(to)));
+                return wrong(say::FlawLeaves { to: called(to) }.into());
             }
         } else {
             if to != -1 {
-                return wrong(format!("is the loser's, but has the strategy {}", called(to)));
+                return wrong(say::FlawLoser { to: called(to) }.into());
             }
             if let Some(way) = after.iter().find(|&&way| winner[way as usize] != winner[at]) {
-                return wrong(format!("the region is no trap: the loser leaves it for {}", called(way)));
+                return wrong(say::FlawTrap { to: called(way) }.into());
             }
         }
     }

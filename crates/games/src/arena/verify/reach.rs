@@ -8,10 +8,11 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
+use super::super::say;
 use super::goal::{DeadEnd, Goal, Target};
 use super::{Meter, pass};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Verdict, columns, counted, listed};
+use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Verdict, columns, listed};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -107,10 +108,10 @@ impl Problem for Attractor {
     fn words(instance: &Instance, claim: &AttractorClaim) -> Message {
         let layers = claim.layers();
         let size: u64 = layers.iter().sum();
-        let all = counted(instance.vertices(), "vertex", "vertices");
+        let all = instance.vertices();
         match layers.len() {
-            0 => format!("The attractor is empty: none of {all} can force anything.").into(),
-            count => format!("The attractor has {size} of {all}, with ranks up to {}.", count - 1).into(),
+            0 => say::AttractorEmpty { vertices: all }.into(),
+            count => say::Attractor { size, all, rank: count - 1 }.into(),
         }
     }
 
@@ -174,13 +175,10 @@ pub(super) fn ranked(
     let view = instance.view();
     for vertex in 0..n as u32 {
         let (rank, to) = (ranks[vertex as usize], claim.strategy[vertex as usize]);
-        let wrong = |what: String| Err(Objection::at(format!("vertex {}", called(vertex)), what));
+        let wrong = |what: Message| Err(Objection::at(format!("vertex {}", called(vertex)), what));
         if seeds.next_if_eq(&vertex).is_some() {
             if (rank, to) != (0, -1) {
-                return wrong(format!(
-                    "is in the target: rank 0 without a strategy, not rank {rank} and {}",
-                    called(to)
-                ));
+                return wrong(say::FlawTarget { rank, to: called(to) }.into());
             }
             continue;
         }
@@ -198,7 +196,7 @@ pub(super) fn ranked(
         };
         let expected = if expected > most { -1 } else { expected };
         if rank != expected {
-            return wrong(format!("has rank {rank}, its successors give {expected}"));
+            return wrong(say::FlawRank { rank, expected }.into());
         }
         let chooses = match (mine, rank >= 0) {
             (true, true) => Some(rank - 1),
@@ -207,7 +205,7 @@ pub(super) fn ranked(
         };
         let Some(next) = chooses else {
             if to != -1 {
-                return wrong(format!("needs no strategy, but goes to {}", called(to)));
+                return wrong(say::FlawNeedless { to: called(to) }.into());
             }
             continue;
         };
@@ -215,9 +213,8 @@ pub(super) fn ranked(
             return wrong(no_successor(to));
         }
         if ranks[to as usize] != next {
-            let what =
-                format!("its strategy goes to {} of rank {}, not {next}", called(to), ranks[to as usize]);
-            return wrong(what);
+            let rank = ranks[to as usize];
+            return wrong(say::FlawRankNext { to: called(to), rank, next }.into());
         }
     }
     meter.settle()?;
@@ -249,20 +246,17 @@ pub(super) fn below(n: usize, ranks: impl Iterator<Item = i64>) -> Result<(), Ob
     match ranks.enumerate().find(|&(_, rank)| rank >= n as i64) {
         None => Ok(()),
         Some((vertex, rank)) => {
-            let all = counted(n, "vertex", "vertices");
-            Err(Objection::at(
-                format!("vertex {}", called(vertex)),
-                format!("has rank {rank}, but there are {all}"),
-            ))
+            let place = format!("vertex {}", called(vertex));
+            Err(Objection::at(place, say::FlawRankLarge { rank, all: n }))
         }
     }
 }
 
 /// A strategy that leads nowhere, in words.
-pub(super) fn no_successor(to: i32) -> String {
+pub(super) fn no_successor(to: i32) -> Message {
     match to {
-        -1 => "needs a strategy, and has none".to_owned(),
-        to => format!("its strategy {} is no successor", called(to)),
+        -1 => say::FLAW_NO_STRATEGY.into(),
+        to => say::FlawNoSuccessor { to: called(to) }.into(),
     }
 }
 
@@ -270,10 +264,7 @@ pub(super) fn no_successor(to: i32) -> String {
 pub(super) fn complete(n: usize, lists: &[(&str, usize)]) -> Result<(), Objection> {
     match lists.iter().find(|(_, length)| *length != n) {
         None => Ok(()),
-        Some((name, length)) => {
-            let (entries, vertices) = (counted(length, "entry", "entries"), counted(n, "vertex", "vertices"));
-            Err(Objection::at(name, format!("{entries} for {vertices}")))
-        }
+        Some((name, length)) => Err(Objection::at(name, say::FlawEntries { entries: *length, vertices: n })),
     }
 }
 

@@ -8,11 +8,12 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
+use super::super::say;
 use super::goal::{DeadEnd, Goal, Target};
 use super::reach::{LARGE, below, complete, no_successor};
 use super::{Meter, pass};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Verdict, columns, counted};
+use ludograph_core::{Argument, Faults, Limits, List, Message, Objection, Problem, Verdict, columns};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -143,8 +144,7 @@ impl Problem for Regions {
 
     fn words(_instance: &Instance, claim: &RegionsClaim) -> Message {
         let [zero, one, nobody] = claim.sizes();
-        let zero = counted(zero, "vertex", "vertices");
-        format!("Player 0 wins {zero}, player 1 wins {one}, nobody wins {nobody}.").into()
+        say::Regions { zero, one, nobody }.into()
     }
 
     fn verify_within(
@@ -196,11 +196,11 @@ fn check(
     let view = instance.view();
     for vertex in 0..values.len() as u32 {
         let (value, to) = (values[vertex as usize], strategy[vertex as usize]);
-        let wrong = |what: String| Err(Objection::at(format!("vertex {}", called(vertex)), what));
+        let wrong = |what: Message| Err(Objection::at(format!("vertex {}", called(vertex)), what));
         let seed = (0..2).find(|&player| seeds[player as usize].next_if_eq(&vertex).is_some());
         if let Some(player) = seed {
             if value != code(player, 0) || to != -1 {
-                return wrong(format!("is won by player {player} from the start, without a move"));
+                return wrong(say::FlawStart { player: player.to_string() }.into());
             }
             continue;
         }
@@ -208,11 +208,11 @@ fn check(
         meter.pay(1 + after.len() as u64)?;
         let expected = equation(view.control(vertex), after, values);
         if value != expected {
-            return wrong(format!("{} is claimed, its successors give {}", said(value), said(expected)));
+            return wrong(say::FlawValue { stated: said(value), found: said(expected) }.into());
         }
         if after.is_empty() {
             if to != -1 {
-                return wrong(format!("is a dead end, but goes to {}", called(to)));
+                return wrong(say::FlawDeadEnd { to: called(to) }.into());
             }
             continue;
         }
@@ -225,7 +225,7 @@ fn check(
             Worth::Won(player, rank) => Worth::Won(player, rank - 1),
         };
         if worth(reached) != next {
-            return wrong(format!("its strategy goes to {}, where {} holds", called(to), said(reached)));
+            return wrong(say::FlawLeads { to: called(to), value: said(reached) }.into());
         }
     }
     meter.settle()?;
@@ -250,9 +250,9 @@ fn equation(owner: u8, after: &[u32], values: &[i32]) -> i32 {
     }
 }
 
-fn said(value: i32) -> String {
+fn said(value: i32) -> Argument {
     match worth(value) {
-        Worth::Draw => "a draw".to_owned(),
-        Worth::Won(player, rank) => format!("a win of player {player} in {rank}"),
+        Worth::Draw => say::DRAW_WORD.into(),
+        Worth::Won(player, rank) => say::Win { player: player.to_string(), rank }.into(),
     }
 }

@@ -5,10 +5,11 @@
 
 use super::super::Arenas;
 use super::super::instance::Instance;
+use super::super::say;
 use super::goal::{DeadEnd, Goal, Target, Vertices};
 use super::parity::digits;
 use super::reach::{LARGE, RankedClaim, Scope, ranked};
-use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Stop, Verdict, columns, counted};
+use ludograph_core::{Faults, Limits, List, Message, Objection, Problem, Stop, Verdict, columns};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -62,10 +63,7 @@ impl Problem for Safety {
 
     fn admit(instance: &Instance, query: &SafetyQuery) -> Result<(), Faults> {
         if query.player > 1 {
-            return Err(Faults::field(
-                "player",
-                format!("{} is no player: 0 or 1 is expected", query.player),
-            ));
+            return Err(Faults::field("player", say::ReadNoPlayer { player: query.player.to_string() }));
         }
         query.goal(&Target::These(query.avoid.clone())).admit_as(instance, "avoid")
     }
@@ -81,8 +79,8 @@ impl Problem for Safety {
 
     fn words(_instance: &Instance, claim: &SafeClaim) -> Message {
         let safe = claim.ranked.ranks.iter().filter(|&&rank| rank < 0).count();
-        let all = counted(claim.ranked.ranks.len(), "vertex", "vertices");
-        format!("Player {} stays safe from {safe} of {all}.", claim.player).into()
+        let all = claim.ranked.ranks.len();
+        say::Safety { player: claim.player.to_string(), safe, all }.into()
     }
 
     fn verify_within(
@@ -92,7 +90,7 @@ impl Problem for Safety {
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
         if claim.player != query.player {
-            return Err(Objection::at("player", "the claim is about the other player"));
+            return Err(Objection::at("player", say::FLAW_PLAYER));
         }
         let mut seeds = [Vec::new(), Vec::new()];
         seeds[1 - (claim.player as usize & 1)] = query.danger(instance, limits)?;
