@@ -160,7 +160,7 @@ export class Laboratory {
   /** Changes the language as soon as its words are here; without them the page speaks on as it did. */
   async speak(language: Language, keep = true): Promise<void> {
     this.wish = language;
-    const learnt = await learn(language).then(() => true, () => false);
+    const learnt = await learn(language, this.engine.words).then(() => true, () => false);
     if (!learnt || this.wish !== language) return this.tell();
     this.language = language;
     speak(language);

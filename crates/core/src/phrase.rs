@@ -32,19 +32,37 @@ pub struct Said {
     /// What stands in the holes.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub with: BTreeMap<&'static str, Said>,
+    /// The sentences that stand one after another here.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub list: Vec<Said>,
+    /// What stands between them.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub between: &'static str,
 }
 
 impl Said {
     /// A message for a page: one of a catalogue as it is; finished English is recognised among lists of phrases.
     pub fn of(message: &Message, lists: &[&[Phrase]]) -> Self {
         let text = message.to_string();
+        if let Some((parts, between)) = message.parts() {
+            let list = parts.iter().map(|part| Said::of(part, lists)).collect();
+            return Said { text, list, between, ..Said::default() };
+        }
         let Some(code) = message.code() else { return recognise(&text, lists) };
-        let part = |argument: &Argument| match argument {
+        let with = message.arguments().map(|(name, argument)| (name, Said::hole(argument, lists))).collect();
+        Said { text, code: Some(code), with, ..Said::default() }
+    }
+
+    /// What stands in a hole: only messages are looked into.
+    fn hole(argument: &Argument, lists: &[&[Phrase]]) -> Self {
+        match argument {
             Argument::Message(message) => Said::of(message, lists),
-            other => Said { text: other.to_string(), ..Said::default() },
-        };
-        let with = message.arguments().map(|(name, argument)| (name, part(argument))).collect();
-        Said { text, code: Some(code), with }
+            Argument::List(items) => {
+                let list = items.iter().map(|item| Said::hole(item, lists)).collect();
+                Said { text: argument.to_string(), list, between: ", ", ..Said::default() }
+            }
+            Argument::Number(_) | Argument::Text(_) => Said { text: argument.to_string(), ..Said::default() },
+        }
     }
 }
 
@@ -327,7 +345,7 @@ fn deep(text: &str, lists: &[&[Phrase]], depth: u32, pieces: &mut u32) -> (usize
             continue;
         }
         if best.1.code.is_none() || open < best.0 || (open == best.0 && fixed > most) {
-            best = (open, Said { text: text.to_owned(), code: Some(phrase.code), with });
+            best = (open, Said { text: text.to_owned(), code: Some(phrase.code), with, ..Said::default() });
             most = fixed;
         }
     }

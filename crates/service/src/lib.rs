@@ -15,6 +15,7 @@ pub mod session;
 pub mod solve;
 #[cfg(test)]
 mod tests;
+mod words;
 
 pub use change::{Edit, Key, difference};
 pub use failure::{Failure, Kind};
@@ -25,6 +26,8 @@ pub use session::{
     Act, Change, Choose, Chosen, Go, HintView, Notes, Open, Opened, Play, Saved, Showing, View,
 };
 pub use solve::{Answer, Ask, Check, Checked, Fill, Form, New, Progress, Show, Shown};
+
+pub use words::{Dictionary, Sentence};
 
 use desk::Desk;
 use ludograph_core::erased::Entry;
@@ -111,6 +114,7 @@ impl Service {
             Request::Session { name, since, act } => self.act(&name, since, act, run)?,
             Request::Show(words) => Reply::Text(self.show(words, run)?),
             Request::Solve(words) => Reply::Answer(Box::new(self.solve(words, run)?)),
+            Request::Words { language } => Reply::Words(self.words(&language)?),
         })
     }
 }

@@ -4,6 +4,7 @@ use crate::games::GameInfo;
 use crate::given::Made;
 use crate::session::{Act, Chosen, HintView, Notes, Open, Opened, Saved, Showing};
 use crate::solve::{Answer, Ask, Check, Checked, Fill, Form, New, Show, Shown};
+use crate::words::Dictionary;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -38,6 +39,11 @@ pub enum Request {
     Show(Show),
     /// Ask a question.
     Solve(Ask),
+    /// All sentences of a language.
+    Words {
+        /// Its tag.
+        language: String,
+    },
 }
 
 /// What comes back; each request has a reply of its own kind.
@@ -70,4 +76,6 @@ pub enum Reply {
     Shown(Showing),
     /// Of `show`.
     Text(Shown),
+    /// Of `words`.
+    Words(Dictionary),
 }

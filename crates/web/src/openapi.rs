@@ -122,6 +122,7 @@ pub(crate) fn routes() -> Vec<Route> {
             ..ask("/api/solve", "Ask a question", post(solve::solve), of::<said::Ask>(), of::<said::Answer>())
         },
         read("/api/status", "How busy the server is", get(lab::busy), of::<lab::Busy>()),
+        read("/api/words/{id}", "All sentences of a language", get(solve::words), of::<said::Dictionary>()),
     ]
 }
 

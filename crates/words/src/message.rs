@@ -164,6 +164,14 @@ impl Message {
         }))
     }
 
+    /// The messages that stand one after another in it, and what stands between them; none of a single message.
+    pub fn parts(&self) -> Option<(&[Message], &'static str)> {
+        match &*self.0 {
+            Inside::Joined { parts, between } => Some((parts, between)),
+            Inside::Coded { .. } | Inside::Foreign(_) => None,
+        }
+    }
+
     /// Its code, which is the same in every language and version; words of others have none.
     pub fn code(&self) -> Option<&'static str> {
         match &*self.0 {
@@ -212,6 +220,13 @@ impl Message {
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.in_language(Language::ENGLISH))
+    }
+}
+
+/// Nothing is said.
+impl Default for Message {
+    fn default() -> Self {
+        Message::foreign("")
     }
 }
 

@@ -2,7 +2,7 @@
 // same browser another. Whoever implements `Engine` brings the laboratory.
 
 import type {
-  Answer, Checked, Chosen as Told, ExperimentInfo, Findings, Form, GameInfo, HintView, Made, Notes, Progress, Said, Standing, View,
+  Answer, Checked, Chosen as Told, ExperimentInfo, Findings, Form, GameInfo, HintView, Made, Notes, Progress, Said, Sentence, Standing, View,
 } from './types';
 
 // What is said of the games is written once, in Rust; `types.ts` is made from that.
@@ -16,6 +16,9 @@ export interface Schema {
   properties?: Record<string, { $ref?: string; anyOf?: { $ref?: string }[] }>;
   $defs?: Record<string, { oneOf?: { const?: string; description?: string }[] }>;
 }
+
+/** What the games say in a language, by the codes of the messages. */
+export type Dictionary = Record<string, Sentence>;
 
 /** Settings by name. */
 export type Settings = Record<string, unknown>;
@@ -71,6 +74,8 @@ export interface Lab {
 /** All that the page needs. Whoever raises a signal cancels the work behind it. */
 export interface Engine {
   games(): Promise<GameInfo[]>;
+  /** What the games say in a language. */
+  words(language: string): Promise<Dictionary>;
   make(game: string, given: Given, signal?: AbortSignal): Promise<Made>;
   /** What a ready-made recipe with changes says, whether they count or not. */
   recipe(game: string, preset: string, changes: Settings): Promise<Form>;

@@ -1,7 +1,7 @@
 // The engine over a server: this file alone knows addresses, requests and status numbers.
 
 import {
-  type Answer, type Ask, type Checked, type Chosen, type Engine, type Filled, type GameInfo, type Given, type Hint, type Lab,
+  type Answer, type Ask, type Checked, type Chosen, type Dictionary, type Engine, type Filled, type GameInfo, type Given, type Hint, type Lab,
   type Made, type Notes, type Progress, Refusal, type Settings, type Standing, type Table, type View,
 } from './engine';
 import { changed } from './changes';
@@ -123,6 +123,7 @@ export class Server implements Engine {
   readonly lab = lab;
 
   games = () => get<GameInfo[]>('/api/games');
+  words = (language: string) => get<Dictionary>(`/api/words/${language}`);
   make = (game: string, what: Given, signal?: AbortSignal) => post<Made>('/api/new', { game, instance: given(what) } satisfies wire.New, signal);
   recipe = (game: string, preset: string, recipe: Settings) => post<Filled>('/api/recipe', { game, recipe, ...(preset && { preset }) } satisfies wire.Fill);
   open = async (game: string, what: Given, settings: Settings, moves: string, lenient = false): Promise<Table> =>

@@ -352,7 +352,7 @@ export interface Mark {
   /** The text of the move that the click makes. */
   does: string;
   /** What it does, in words. */
-  says: string;
+  says: Said;
   /** Which click. */
   by: Click;
 }
@@ -580,6 +580,18 @@ export interface Said {
   code?: string;
   /** What stands in the holes. */
   with?: Record<string, Said>;
+  /** The sentences that stand one after another here. */
+  list?: Said[];
+  /** What stands between them. */
+  between?: string;
+}
+
+/** A sentence of a catalogue. */
+export interface Sentence {
+  /** The names of its arguments. */
+  with: string[];
+  /** Its text, where the characters 1 to 5 stand for arguments and choices. */
+  text: string;
 }
 
 /** A saved session, as `save` gives it. */
@@ -590,7 +602,7 @@ export interface Scene {
   /** The name of what is shown. */
   title: string;
   /** A line about its state. */
-  caption: string;
+  caption: Said;
   /** Points of a graph. */
   vertices?: Point[];
   /** The points that are boxes and not circles, by index. */

@@ -1,7 +1,8 @@
 // In which language does the page speak? Its own texts by name, the games' sentences by their code, and the fixed words
 // of the games (titles, questions, settings) by their English text.
 
-import type { GameInfo, Said } from '../engine/engine';
+import type { Dictionary as Catalogue, GameInfo, Said } from '../engine/engine';
+import { sentence } from './catalogue';
 import { en, type Name, names, said as better } from './en';
 import { labelWord } from './labels';
 
@@ -22,13 +23,16 @@ export interface Dictionary {
 }
 
 const known: Partial<Record<Language, Dictionary>> & { en: Dictionary } = { en: { page: en, said: better, fixed: names } };
+/** The games' messages by code. English ones come as finished sentences. */
+const catalogues: Partial<Record<Language, Catalogue>> = {};
 let language: Language = 'en';
 let words = known.en;
 let plural = new Intl.PluralRules('en');
 
 /** Fetches a language, if it is not here yet. */
-export async function learn(next: Language): Promise<void> {
+export async function learn(next: Language, words: (language: Language) => Promise<Catalogue>): Promise<void> {
   if (!known[next]) Object.assign(known, (await import('./abroad')).abroad);
+  if (next !== 'en') catalogues[next] ??= await words(next);
 }
 
 /** Speaks a language that was learnt. */
@@ -65,6 +69,9 @@ export function t(name: Name, holes: Record<string, string | number> = {}): stri
 /** A sentence of the games. */
 export function tell(said: Said | null | undefined): string {
   if (!said) return '';
+  if (said.list?.length) return said.list.map(tell).join(said.between ?? ' ');
+  const whole = sentence(catalogues[language] ?? {}, said, plural, tell);
+  if (whole !== undefined) return whole;
   const text = said.code !== undefined ? words.said[said.code] : undefined;
   if (text === undefined) return language === 'en' ? english(said) : fixed(decimal(said.text));
   const holes: Record<string, string> = {};
@@ -97,8 +104,9 @@ export function label(name: string): string {
 }
 
 /** A sentence that came without its code: the game's phrases know it. */
-export function tellOf(info: GameInfo, english: string): string {
-  return tell(recognise(english, info.phrases));
+export function tellOf(info: GameInfo, said: Said | string): string {
+  if (typeof said === 'string') return tell(recognise(said, info.phrases));
+  return said.code !== undefined || said.list?.length ? tell(said) : tell(recognise(said.text, info.phrases));
 }
 
 type Phrase = GameInfo['phrases'][number];

@@ -11,7 +11,8 @@ pub fn draw(scene: &Scene) -> String {
     let (kind, link) = if directed { ("digraph", "->") } else { ("graph", "--") };
     let mut out = String::new();
     let _ = writeln!(out, "{kind} ludograph {{");
-    let _ = writeln!(out, "  label={}; node [shape=circle, style=filled];", quote(&scene.caption));
+    let _ =
+        writeln!(out, "  label={}; node [shape=circle, style=filled];", quote(&scene.caption.to_string()));
     for (index, point) in scene.vertices.iter().enumerate() {
         pulse();
         let _ = writeln!(

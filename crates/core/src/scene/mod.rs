@@ -11,8 +11,10 @@ pub mod svg;
 pub mod text;
 pub mod tikz;
 
+use crate::phrase::Said;
+use ludograph_words::Message;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::collections::BTreeSet;
 
 /// The picture of an instance or a position.
@@ -21,7 +23,9 @@ pub struct Scene {
     /// The name of what is shown.
     pub title: String,
     /// A line about its state.
-    pub caption: String,
+    #[serde(serialize_with = "said")]
+    #[schemars(with = "Said")]
+    pub caption: Message,
     /// Points of a graph.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub vertices: Vec<Point>,
@@ -46,6 +50,11 @@ pub struct Scene {
     /// What travels from the scene before to this one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub movements: Vec<Movement>,
+}
+
+/// A sentence with its code and arguments.
+fn said<S: Serializer>(message: &Message, serializer: S) -> Result<S::Ok, S::Error> {
+    Said::of(message, &[]).serialize(serializer)
 }
 
 /// A point of a graph.
@@ -146,7 +155,9 @@ pub struct Mark {
     /// The text of the move that the click makes.
     pub does: String,
     /// What it does, in words.
-    pub says: String,
+    #[serde(serialize_with = "said")]
+    #[schemars(with = "Said")]
+    pub says: Message,
     /// Which click.
     pub by: Click,
 }

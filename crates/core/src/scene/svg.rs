@@ -19,6 +19,7 @@ pub fn draw(scene: &Scene) -> String {
 }
 
 fn open(out: &mut String, scene: &Scene, width: f64, height: f64) {
+    let caption = scene.caption.to_string();
     let _ = writeln!(
         out,
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {full}" width="{width}" height="{full}" font-family="system-ui, 'DejaVu Sans', Arial, sans-serif" text-anchor="middle">"#,
@@ -31,8 +32,8 @@ fn open(out: &mut String, scene: &Scene, width: f64, height: f64) {
         r##"<text x="{}" y="{}" font-size="{:.1}" fill="#1b1b1b">{}</text>"##,
         width / 2.0,
         height + 20.0,
-        (width * 1.7 / scene.caption.chars().count().max(1) as f64).min(15.0),
-        escape(&scene.caption)
+        (width * 1.7 / caption.chars().count().max(1) as f64).min(15.0),
+        escape(&caption)
     );
 }
 

@@ -88,7 +88,7 @@ pub fn draw(scene: &Scene) -> String {
         );
     }
     if !scene.caption.is_empty() {
-        let caption = escape(&scene.caption);
+        let caption = escape(&scene.caption.to_string());
         let _ = writeln!(
             out,
             "  \\node[below, font=\\scriptsize] at (current bounding box.south) {{{caption}}};"
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn the_caption_and_coloured_edges_are_drawn() {
         let edges = vec![Line { from: 0, to: 1, copies: 1, tone: Tone::Win0, arrow: true }];
-        let caption = "100 % sure".to_owned();
+        let caption = "100 % sure".into();
         let tikz = draw(&Scene { vertices: vec![Point::default(); 2], edges, caption, ..Scene::default() });
         assert!(tikz.contains("\\draw [->, thick, draw={rgb,255:red,"), "{tikz}");
         assert!(tikz.contains("{100 \\% sure};"), "{tikz}");

@@ -197,7 +197,12 @@ pub(super) fn marks(rule: &Rule, position: Index, next: u8) -> Vec<Mark> {
             Hit::Two(col) => (Spot::Cell(0, col as u16), Click::Second),
             Hit::Element(element) => (Spot::Vertex(element), Click::First),
         };
-        Some(Mark { on, does: rule.vertex(to, next).to_string(), says: says(rule, position, hit, to), by })
+        Some(Mark {
+            on,
+            does: rule.vertex(to, next).to_string(),
+            says: says(rule, position, hit, to).into(),
+            by,
+        })
     };
     hits(rule).into_iter().filter_map(mark).collect()
 }

@@ -31,11 +31,11 @@ pub(super) fn draw(instance: &Instance) -> Scene {
                 text.push_str("; circles: player 0, boxes: player 1");
             }
             text.push_str(colour(instance, &shown, &mut scene));
-            scene.caption = text;
+            scene.caption = text.into();
             return scene;
         }
     };
-    scene.caption = caption(instance);
+    scene.caption = caption(instance).into();
     scene
 }
 
@@ -102,7 +102,7 @@ pub(super) fn draw_at(position: &Position) -> Scene {
                     scene.marks.push(Mark {
                         on: Spot::Vertex(at as u32),
                         does: to.to_string(),
-                        says,
+                        says: says.into(),
                         by: Click::First,
                     });
                 }
@@ -112,8 +112,8 @@ pub(super) fn draw_at(position: &Position) -> Scene {
     };
     let caption = format!("player {} at {}", instance.control(position.at), name(instance, position.at));
     scene.caption = match table(instance) {
-        Some(_) => caption,
-        None => part(instance, position.at, &shown_at(instance, position.at), caption),
+        Some(_) => caption.into(),
+        None => part(instance, position.at, &shown_at(instance, position.at), caption).into(),
     };
     scene
 }

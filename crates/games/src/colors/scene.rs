@@ -35,7 +35,8 @@ pub(super) fn draw(instance: &Instance) -> Scene {
             count(present, "colour"),
             instance.count(Square::Up),
             instance.count(Square::Down)
-        ),
+        )
+        .into(),
         board: Some(board),
         ..Scene::default()
     }
@@ -65,7 +66,12 @@ pub(super) fn draw_position(position: &Position) -> Scene {
             {
                 let letter = colour.letter();
                 let says = format!("{letter} wins {}", count(gains[colour.index()], "cell"));
-                scene.marks.push(Mark { on: spot(index), does: letter.to_string(), says, by: Click::First });
+                scene.marks.push(Mark {
+                    on: spot(index),
+                    does: letter.to_string(),
+                    says: says.into(),
+                    by: Click::First,
+                });
             }
         }
     }
@@ -77,6 +83,6 @@ pub(super) fn draw_position(position: &Position) -> Scene {
         let cells = count(position.field.owned(seat), "cell");
         format!("{sign}{shown} {cells} ({:.1} %)", position.percent(seat))
     };
-    scene.caption = format!("{}, {}", side(0, '^'), side(1, 'v'));
+    scene.caption = format!("{}, {}", side(0, '^'), side(1, 'v')).into();
     scene
 }

@@ -26,7 +26,7 @@ pub(super) fn board(instance: &Instance) -> Scene {
     });
     Scene {
         title: "Cops and Robber".to_owned(),
-        caption: size(instance),
+        caption: size(instance).into(),
         vertices: vertices.collect(),
         edges: edges.collect(),
         ..Scene::default()
@@ -51,7 +51,7 @@ pub(super) fn cop_name(cop: usize) -> String {
 /// The picture of a position.
 pub(super) fn draw(position: &Position) -> Scene {
     let mut scene = board(position.instance());
-    scene.caption = format!("{}, {}", scene.caption, state(position));
+    scene.caption = format!("{}, {}", scene.caption, state(position)).into();
     let caught = position.is_caught();
     let acting = (!caught && position.turn() == COPS).then(|| position.next_cop());
     for (cop, at) in position.cops().iter().enumerate() {
@@ -80,7 +80,7 @@ fn marks(position: &Position) -> Vec<Mark> {
     let mark = |to| {
         let step = if cops { Move::Cop(to) } else { Move::Robber(to) };
         let says = format!("{who} {verb} {}", position.instance().called(to));
-        Mark { on: Spot::Vertex(to.0), does: position.written(&step), says, by: Click::First }
+        Mark { on: Spot::Vertex(to.0), does: position.written(&step), says: says.into(), by: Click::First }
     };
     places.into_iter().map(mark).collect()
 }

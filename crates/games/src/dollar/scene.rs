@@ -40,7 +40,8 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         arrow: false,
     });
     let marks = graph.all().flat_map(|vertex| {
-        let mark = |does: String, says: String, by| Mark { on: Spot::Vertex(vertex.0), does, says, by };
+        let mark =
+            |does: String, says: String, by| Mark { on: Spot::Vertex(vertex.0), does, says: says.into(), by };
         [
             mark(
                 Move::lend(vertex).written(instance),
@@ -56,7 +57,7 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     });
     Scene {
         title: "The dollar game".to_owned(),
-        caption: caption(instance),
+        caption: caption(instance).into(),
         vertices: vertices.collect(),
         edges: edges.collect(),
         marks: marks.collect(),

@@ -13,7 +13,7 @@ pub(super) fn draw(instance: &Instance) -> Scene {
     let board = instance.board();
     let mut picture = Scene {
         title: "Pegs".to_owned(),
-        caption: caption(instance),
+        caption: caption(instance).into(),
         marks: marks(instance),
         ..Scene::default()
     };
@@ -74,7 +74,7 @@ fn marks(instance: &Instance) -> Vec<Mark> {
         let mark = |hole: u32, by| Mark {
             on: spot(board, hole as usize),
             does: jump.to_string(),
-            says: format!("{} jumps to {}", jump.from, jump.to),
+            says: format!("{} jumps to {}", jump.from, jump.to).into(),
             by,
         };
         [mark(hop.from, Click::First), mark(hop.to, Click::Second)]

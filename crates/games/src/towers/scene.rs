@@ -33,7 +33,7 @@ pub(super) fn draw_position(position: &Position) -> Scene {
     let size = n as u16;
     Scene {
         title: "Towers".to_owned(),
-        caption: caption(position, &conflicts).to_string(),
+        caption: caption(position, &conflicts),
         board: Some(Board { rows: size, cols: size, cells, margins }),
         marks: all()
             .filter(|&cell| !position.is_given(cell))
@@ -65,19 +65,15 @@ fn marks(position: &Position, cell: Cell) -> impl Iterator<Item = Mark> + use<> 
     let put = heights.clone().filter(move |&k| k != here).map(move |k| Mark {
         on,
         does: format!("{cell}={k}"),
-        says: Message::from(say::Put { height: k }).to_string(),
+        says: say::Put { height: k }.into(),
         by: Click::First,
     });
-    let clear = (here > 0).then(|| Mark {
-        on,
-        does: format!("{cell}=0"),
-        says: Message::from(say::CLEAR).to_string(),
-        by: Click::First,
-    });
+    let clear =
+        (here > 0).then(|| Mark { on, does: format!("{cell}=0"), says: say::CLEAR.into(), by: Click::First });
     let pencil = heights.filter(move |_| here == 0).map(move |k| Mark {
         on,
         does: format!("{cell}?{k}"),
-        says: Message::from(say::PencilIt { height: k }).to_string(),
+        says: say::PencilIt { height: k }.into(),
         by: Click::Second,
     });
     put.chain(clear).chain(pencil)

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::house::House;
 use crate::workshop::{Budget, Underway};
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -32,6 +32,10 @@ type Work = Result<Reply, ludograph_service::Failure>;
 pub(crate) async fn fill(State(house): State<Arc<House>>, Body(words): Body<Fill>) -> Answered {
     let filled = work(move || house.service.handle(Request::Fill(words), &Run::default()));
     filled.await?.map(Json).map_err(Failure::from)
+}
+
+pub(crate) async fn words(State(house): State<Arc<House>>, Path(language): Path<String>) -> Answered {
+    house.service.handle(Request::Words { language }, &Run::default()).map(Json).map_err(Failure::from)
 }
 
 pub(crate) async fn new(State(house): State<Arc<House>>, Body(words): Body<New>) -> Answered {

@@ -143,7 +143,7 @@ fn pictures_show_the_game_that_is_meant() {
     let said = written(&game, "pg", &[("convention", "max-odd")]).expect_err("not for pg");
     assert!(said.contains("format pg takes no setting convention"), "{said}");
     let scene = entry().scene(&game);
-    assert!(scene.caption.ends_with("w0: player 0 wins the parity game"), "{}", scene.caption);
+    assert!(scene.caption.to_string().ends_with("w0: player 0 wins the parity game"), "{}", scene.caption);
     assert!(scene.vertices.iter().all(|point| point.badge.ends_with("w1")), "{scene:?}");
 }
 

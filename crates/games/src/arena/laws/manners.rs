@@ -270,7 +270,10 @@ fn pictures_say_what_they_show() {
     );
     let started = entry.scene(&read("start 1; 0 4 0 1; 1 3 1 0;"));
     assert!(
-        started.caption.starts_with("2 vertices, 2 edges, priorities up to 4; play starts in 1; circles"),
+        started
+            .caption
+            .to_string()
+            .starts_with("2 vertices, 2 edges, priorities up to 4; play starts in 1; circles"),
         "{}",
         started.caption
     );
@@ -286,7 +289,11 @@ fn pictures_say_what_they_show() {
     let large = entry.invent(None, &pairs("n=300"), &Run::seeded(Seed(1))).expect("an arena");
     let scene = entry.scene(&large);
     assert_eq!(scene.vertices.len(), 60);
-    assert!(scene.caption.contains("; only 60 vertices shown, those near 0 first"), "{}", scene.caption);
+    assert!(
+        scene.caption.to_string().contains("; only 60 vertices shown, those near 0 first"),
+        "{}",
+        scene.caption
+    );
 }
 
 /// In Chomp a move is said as a bite, and elsewhere by the label.
