@@ -1,7 +1,9 @@
 //! Which clue is meant, and how is it called? Where a clue stands and what it says are two numbers that look alike: they
-//! are different types here, so that one is never written for the other, and every sentence takes its words from this file.
+//! are different types here, so that one is never written for the other, and every message names them by this file.
 
-use super::{Instance, Line, Side};
+use super::{Cell, Instance, Line, Side, say};
+use ludograph_core::Message;
+use ludograph_core::words::Argument;
 use std::fmt;
 use std::num::NonZeroU8;
 
@@ -94,23 +96,89 @@ impl Instance {
     }
 }
 
-/// The words for a place, as in `the left clue of row 1`.
-impl fmt::Display for ClueAt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = match self.side {
-            Side::Up => "top",
-            Side::Down => "bottom",
-            Side::Left => "left",
-            Side::Right => "right",
-        };
-        write!(f, "the {side} clue of {}", self.line())
+/// A line, as in `row 1`.
+impl From<Line> for Message {
+    fn from(line: Line) -> Self {
+        let n = LineIndex(line.number()).to_string();
+        match line {
+            Line::Row(_) => say::Row { n }.into(),
+            Line::Column(_) => say::Column { n }.into(),
+        }
     }
 }
 
-/// The words for a clue, as in `the left clue of row 1 (5)`.
+/// A place, as in `the left clue of row 1`.
+impl From<ClueAt> for Message {
+    fn from(at: ClueAt) -> Self {
+        let n = at.index.to_string();
+        match at.side {
+            Side::Up => say::Up { n }.into(),
+            Side::Down => say::Down { n }.into(),
+            Side::Left => say::Left { n }.into(),
+            Side::Right => say::Right { n }.into(),
+        }
+    }
+}
+
+/// A clue, as in `the left clue of row 1 (5)`.
+impl From<Clue> for Message {
+    fn from(clue: Clue) -> Self {
+        let (n, value) = (clue.at.index.to_string(), clue.value);
+        match clue.at.side {
+            Side::Up => say::UpSays { n, value }.into(),
+            Side::Down => say::DownSays { n, value }.into(),
+            Side::Left => say::LeftSays { n, value }.into(),
+            Side::Right => say::RightSays { n, value }.into(),
+        }
+    }
+}
+
+impl From<Line> for Argument {
+    fn from(line: Line) -> Self {
+        Message::from(line).into()
+    }
+}
+
+impl From<ClueAt> for Argument {
+    fn from(at: ClueAt) -> Self {
+        Message::from(at).into()
+    }
+}
+
+impl From<Clue> for Argument {
+    fn from(clue: Clue) -> Self {
+        Message::from(clue).into()
+    }
+}
+
+impl From<ClueValue> for Argument {
+    fn from(value: ClueValue) -> Self {
+        value.get().into()
+    }
+}
+
+/// A cell is a text, as in `2:3`: the same in every language.
+impl From<Cell> for Argument {
+    fn from(cell: Cell) -> Self {
+        cell.to_string().into()
+    }
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(*self).fmt(f)
+    }
+}
+
+impl fmt::Display for ClueAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(*self).fmt(f)
+    }
+}
+
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.at, self.value)
+        Message::from(*self).fmt(f)
     }
 }
 

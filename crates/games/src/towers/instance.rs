@@ -1,6 +1,7 @@
 //! What is given? A square of cells, some of them filled, with clues around it, any of them missing.
 
-use ludograph_core::{Faults, Place};
+use super::{LineIndex, say};
+use ludograph_core::{Faults, Message, Place};
 use std::fmt;
 use std::sync::Arc;
 
@@ -97,15 +98,6 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Line::Row(row) => write!(f, "row {}", row + 1),
-            Line::Column(col) => write!(f, "column {}", col + 1),
-        }
-    }
-}
-
 /// A cell; it is written `r:c`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cell {
@@ -140,14 +132,12 @@ impl Instance {
     pub fn new(n: usize, clues: [Vec<u8>; 4], givens: Vec<u8>) -> Result<Self, Faults> {
         let mut faults = Faults::default();
         if n == 0 || n > LIMIT {
-            return Err(Faults::whole(format!("a board of size {n}: sizes go from 1 to {LIMIT}")));
+            return Err(Faults::whole(say::ReadSize { size: n, most: LIMIT }));
         }
         for (side, all) in Side::ALL.into_iter().zip(&clues) {
             if all.len() != n {
-                faults.add(
-                    Place::Whole,
-                    format!("{} clues on the side {}: {n} are needed", all.len(), side.name()),
-                );
+                let side = side.name().to_ascii_lowercase();
+                faults.add(Place::Whole, say::ReadCluesSide { count: all.len(), side, needed: n });
             }
             for (k, &clue) in all.iter().enumerate() {
                 if usize::from(clue) > n {
@@ -156,12 +146,12 @@ impl Instance {
             }
         }
         if givens.len() != n * n {
-            faults.add(Place::Whole, format!("{} cells: {} are needed", givens.len(), n * n));
+            faults.add(Place::Whole, say::ReadCells { count: givens.len(), needed: n * n });
         }
         for (k, &given) in givens.iter().enumerate() {
             if usize::from(given) > n {
                 let cell = Cell { row: k / n, col: k % n };
-                faults.add(Place::Whole, format!("height {given} out of 1..{n} (cell {cell})"));
+                faults.add(Place::Whole, say::ReadHeight { height: given, n, cell });
             }
         }
         faults.or(())?;
@@ -175,7 +165,7 @@ impl Instance {
     pub fn of_square(n: usize, square: &[u8]) -> Result<Self, Faults> {
         let empty = Self::new(n, [0; 4].map(|_| vec![0; n]), vec![0; n * n])?;
         if square.len() != n * n {
-            return Err(Faults::whole(format!("{} cells: {} are needed", square.len(), n * n)));
+            return Err(Faults::whole(say::ReadCells { count: square.len(), needed: n * n }));
         }
         let clues = Side::ALL.map(|side| (0..n).map(|k| empty.seen(side, k, square)).collect());
         Self::new(n, clues, vec![0; n * n])
@@ -251,9 +241,14 @@ impl Instance {
 }
 
 /// What is said about a clue that no line can meet.
-pub(super) fn out_of_range(side: Side, k: usize, clue: impl fmt::Display, n: usize) -> String {
-    let line = if matches!(side, Side::Up | Side::Down) { "column" } else { "row" };
-    format!("clue {clue} out of 1..{n} ({}, {line} {})", side.name(), k + 1)
+pub(super) fn out_of_range(side: Side, k: usize, clue: impl fmt::Display, n: usize) -> Message {
+    let (clue, line) = (clue.to_string(), LineIndex(k).to_string());
+    match side {
+        Side::Up => say::ReadUp { clue, n, column: line }.into(),
+        Side::Down => say::ReadDown { clue, n, column: line }.into(),
+        Side::Left => say::ReadLeft { clue, n, row: line }.into(),
+        Side::Right => say::ReadRight { clue, n, row: line }.into(),
+    }
 }
 
 /// The document's `is_valuable`: may a height be put here, or does its row or column have it already?

@@ -19,10 +19,12 @@ mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 mod partial;
-mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;
+mod say {
+    ludograph_core::words::catalogue!("towers");
+}
 mod scene;
 #[cfg(feature = "solve")]
 mod solve;
@@ -38,7 +40,7 @@ pub use verify::{
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions, count,
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions,
 };
 use std::io;
 
@@ -79,7 +81,7 @@ impl Game for Towers {
         formats: FORMATS,
     };
     const WRITING: &'static [(&'static str, &'static str)] = format::WRITING;
-    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
+    const WORDS: Option<&'static ludograph_core::Catalogue> = Some(&say::CATALOGUE);
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {
@@ -107,7 +109,7 @@ impl Game for Towers {
 
     fn described(instance: &Instance) -> Message {
         let (n, clues, givens) = (instance.n(), instance.clue_count(), instance.given_count());
-        format!("{n}\u{d7}{n} board, {}, {}", count(clues, "clue"), count(givens, "given tower")).into()
+        say::Described { n, clues, givens }.into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

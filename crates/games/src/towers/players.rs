@@ -1,7 +1,7 @@
 //! Who would play what?
 
 use super::solve::{Adviser, by_rules, solutions};
-use super::{Cell, Deed, Move, Play, Position, is_valuable};
+use super::{Cell, Deed, Move, Play, Position, is_valuable, say};
 use ludograph_core::erased::Entry;
 use ludograph_core::{Choice, Draws, NoMove, Nothing, Player, Rules, Run};
 
@@ -20,7 +20,7 @@ impl Player<Play> for Random {
             .map(|(cell, height)| Move { cell, deed: Deed::Put(height) })
             .collect();
         if moves.is_empty() {
-            return Err(NoMove("no height fits into an empty cell".to_owned().into()));
+            return Err(NoMove(say::NO_HEIGHT_FITS.into()));
         }
         Ok(Choice::plain(*self.0.pick(&moves)))
     }
@@ -31,7 +31,7 @@ struct Deduce;
 
 impl Player<Play> for Deduce {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
-        let stuck = || NoMove("the rules say nothing more".to_owned().into());
+        let stuck = || NoMove(say::NO_MORE_RULES.into());
         if position.puzzle().n() > super::EXACT || !position.conflicts().is_empty() {
             return Err(stuck());
         }
@@ -52,14 +52,10 @@ impl Player<Play> for Exact {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
         let n = position.puzzle().n();
         let open = position.grid().iter().position(|&height| height == 0);
-        let at = open.ok_or_else(|| NoMove("the board is full".to_owned().into()))?;
-        let now =
-            Play::instance(position).ok_or_else(|| NoMove("the board cannot be read".to_owned().into()))?;
+        let at = open.ok_or_else(|| NoMove(say::FULL_BOARD.into()))?;
+        let now = Play::instance(position).ok_or_else(|| NoMove(say::UNREADABLE.into()))?;
         let all = solutions(&now, 1, false, &run.limits).map_err(|why| NoMove(why.to_string().into()))?;
-        let grid = all
-            .found
-            .first()
-            .ok_or_else(|| NoMove("no filling meets every clue from here".to_owned().into()))?;
+        let grid = all.found.first().ok_or_else(|| NoMove(say::NO_FILLING_HERE.into()))?;
         Ok(Choice::plain(Move { cell: Cell { row: at / n, col: at % n }, deed: Deed::Put(grid[at]) }))
     }
 }

@@ -2,8 +2,9 @@
 //! board is full and nothing clashes.
 
 use super::partial::can_meet;
-use super::scene;
 use super::{Cell, Clue, ClueAt, EXACT, Instance, Line, Towers};
+use super::{say, scene};
+use ludograph_core::words::Argument;
 use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status};
 use serde_json::{Value, json};
 use std::fmt;
@@ -35,6 +36,13 @@ impl fmt::Display for Move {
             Deed::Clear => write!(f, "{}=0", self.cell),
             Deed::Pencil(height) => write!(f, "{}?{height}", self.cell),
         }
+    }
+}
+
+/// A move is a text, as in `2:3=4`: the same in every language.
+impl From<Move> for Argument {
+    fn from(step: Move) -> Self {
+        step.to_string().into()
     }
 }
 
@@ -209,55 +217,65 @@ impl Conflict {
     }
 }
 
-impl fmt::Display for Conflict {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Conflict::Twice { line, height, cells: [a, b] } => {
-                write!(f, "{height} stands twice in {line}, at {a} and {b}")
+impl From<Conflict> for Message {
+    fn from(conflict: Conflict) -> Self {
+        match conflict {
+            Conflict::Twice { line, height, cells: [one, other] } => {
+                say::ConflictTwice { height, line, one, other }.into()
             }
             Conflict::Clue { clue, seen } => {
-                write!(f, "{} is {}, but the number seen is {seen}", clue.at(), clue.value())
+                say::ConflictSeen { clue: clue.at(), value: clue.value(), seen }.into()
             }
             Conflict::Lost { clue, least, most } => {
-                let (at, value) = (clue.at(), clue.value());
-                if *least > value.get() {
-                    write!(f, "{at} is {value}, but at least {least} will be seen")
-                } else if *most < value.get() {
-                    write!(f, "{at} is {value}, but at most {most} can be seen")
+                let (clue, value) = (clue.at(), clue.value());
+                if least > value.get() {
+                    say::ConflictLeast { clue, value, least }.into()
+                } else if most < value.get() {
+                    say::ConflictMost { clue, value, most }.into()
                 } else {
-                    write!(f, "{at} is {value}, but that number can no longer be seen")
+                    say::ConflictNever { clue, value }.into()
                 }
             }
-            Conflict::Both { clues: [one, other] } => {
-                write!(f, "{one} and {other} can no longer be met together")
-            }
+            Conflict::Both { clues: [one, other] } => say::ConflictBoth { one, other }.into(),
         }
+    }
+}
+
+impl From<Conflict> for Argument {
+    fn from(conflict: Conflict) -> Self {
+        Message::from(conflict).into()
+    }
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(*self).fmt(f)
     }
 }
 
 /// Reads `2:3=4`, `2:3=0`, `2:3?4`.
 fn read_move(word: &str) -> Result<Move, ParseError> {
-    let fail = |column: usize, what: &str| ParseError::new(1, column, format!("'{word}': {what}"));
-    const SHAPE: &str = "a move is r:c=k, r:c=0 or r:c?k, as in 2:3=4";
-    let at = word.find(['=', '?']).ok_or_else(|| fail(1, SHAPE))?;
-    let (row, col) = word[..at].split_once(':').ok_or_else(|| fail(1, SHAPE))?;
+    let fail = |column: usize, what: Message| ParseError::new(1, column, what);
+    let no_move = || fail(1, say::NoMove { word }.into());
+    let at = word.find(['=', '?']).ok_or_else(no_move)?;
+    let (row, col) = word[..at].split_once(':').ok_or_else(no_move)?;
     let column = |byte: usize| word[..byte].chars().count() + 1;
     let number = |text: &str, from: usize| {
         if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(fail(column(from), "rows, columns and heights are written in digits"));
+            return Err(fail(column(from), say::MoveDigits { word }.into()));
         }
-        text.parse::<u16>().map_err(|_| fail(column(from), "no board is so large"))
+        text.parse::<u16>().map_err(|_| fail(column(from), say::MoveLarge { word }.into()))
     };
     let row_number = number(row, 0)?;
     let col_number = number(col, row.len() + 1)?;
     let height = number(&word[at + 1..], at + 1)?;
     let cell = |k: u16, from: usize| {
-        usize::from(k).checked_sub(1).ok_or_else(|| fail(column(from), "rows and columns are counted from 1"))
+        usize::from(k).checked_sub(1).ok_or_else(|| fail(column(from), say::MoveCounted { word }.into()))
     };
     let cell = Cell { row: cell(row_number, 0)?, col: cell(col_number, row.len() + 1)? };
-    let height = u8::try_from(height).map_err(|_| fail(column(at + 1), "no tower is so high"))?;
+    let height = u8::try_from(height).map_err(|_| fail(column(at + 1), say::MoveHigh { word }.into()))?;
     let deed = match (word.as_bytes()[at], height) {
-        (b'?', 0) => return Err(fail(column(at + 1), "0 cannot be pencilled")),
+        (b'?', 0) => return Err(fail(column(at + 1), say::MovePencil { word }.into())),
         (b'?', _) => Deed::Pencil(height),
         (_, 0) => Deed::Clear,
         _ => Deed::Put(height),
@@ -318,18 +336,18 @@ impl Rules for Play {
         let n = position.instance.n();
         let cell = step.cell;
         if cell.row >= n || cell.col >= n {
-            return Err(format!("there is no cell {cell}: rows and columns go from 1 to {n}").into());
+            return Err(say::NoCell { cell, n }.into());
         }
         if let Deed::Put(height) | Deed::Pencil(height) = step.deed
             && usize::from(height) > n
         {
-            return Err(format!("there is no height {height}: heights go from 1 to {n}").into());
+            return Err(say::NoHeight { height, n }.into());
         }
         if position.is_given(cell) {
-            return Err(format!("{cell} is given and stays as it is").into());
+            return Err(say::Given { cell }.into());
         }
         if matches!(step.deed, Deed::Pencil(_)) && position.grid[position.index(cell)] > 0 {
-            return Err(format!("{cell} is filled: clear it first, as in {cell}=0").into());
+            return Err(say::FilledCell { cell, example: Move { cell, deed: Deed::Clear } }.into());
         }
         Ok(())
     }

@@ -2,8 +2,8 @@
 //! click puts a height, the other click pencils it.
 
 use super::rules::{Conflict, Position};
-use super::{Cell, ClueAt, Instance, LineIndex, Side};
-use ludograph_core::count;
+use super::{Cell, ClueAt, Instance, LineIndex, Side, say};
+use ludograph_core::Message;
 use ludograph_core::scene::{Board, Click, Mark, Scene, Spot, Square, Tone};
 
 /// The picture of a puzzle.
@@ -33,7 +33,7 @@ pub(super) fn draw_position(position: &Position) -> Scene {
     let size = n as u16;
     Scene {
         title: "Towers".to_owned(),
-        caption: caption(position, &conflicts).into(),
+        caption: caption(position, &conflicts),
         board: Some(Board { rows: size, cols: size, cells, margins }),
         marks: all()
             .filter(|&cell| !position.is_given(cell))
@@ -65,32 +65,28 @@ fn marks(position: &Position, cell: Cell) -> impl Iterator<Item = Mark> + use<> 
     let put = heights.clone().filter(move |&k| k != here).map(move |k| Mark {
         on,
         does: format!("{cell}={k}"),
-        says: format!("put {k}").into(),
+        says: say::Put { height: k }.into(),
         by: Click::First,
     });
     let clear =
-        (here > 0).then(|| Mark { on, does: format!("{cell}=0"), says: "clear".into(), by: Click::First });
+        (here > 0).then(|| Mark { on, does: format!("{cell}=0"), says: say::CLEAR.into(), by: Click::First });
     let pencil = heights.filter(move |_| here == 0).map(move |k| Mark {
         on,
         does: format!("{cell}?{k}"),
-        says: format!("pencil {k}").into(),
+        says: say::PencilIt { height: k }.into(),
         by: Click::Second,
     });
     put.chain(clear).chain(pencil)
 }
 
-fn caption(position: &Position, conflicts: &[Conflict]) -> String {
+fn caption(position: &Position, conflicts: &[Conflict]) -> Message {
     let n = position.puzzle().n();
-    let filled = position.filled();
-    let clues = count(position.puzzle().clue_count(), "clue");
-    let mut text = format!("{n}x{n}, {clues}, {filled} of {} filled", n * n);
-    match conflicts {
-        [] if filled == n * n => text.push_str(", solved"),
-        [] => {}
-        [only] => text.push_str(&format!("; {only}")),
-        [first, rest @ ..] => {
-            text.push_str(&format!("; {first}; and {} more", count(rest.len(), "conflict")))
-        }
+    let (filled, all) = (position.filled(), n * n);
+    let board = say::Caption { n, clues: position.puzzle().clue_count(), filled, all };
+    match *conflicts {
+        [] if filled == all => say::CaptionSolved { board }.into(),
+        [] => board.into(),
+        [conflict] => say::CaptionConflict { board, conflict }.into(),
+        [conflict, ref rest @ ..] => say::CaptionConflicts { board, conflict, more: rest.len() }.into(),
     }
-    text
 }

@@ -7,7 +7,7 @@ mod drat;
 mod lemmas;
 mod mzn;
 
-use super::{FillClaim, FillQuery, Instance, UniqueClaim};
+use super::{FillClaim, FillQuery, Instance, UniqueClaim, say};
 use cnf::Cnf;
 use ludograph_core::erased::{OpenProof, Untranslated};
 use ludograph_core::{FormatError, Limits, Nothing, WriteOptions};
@@ -21,8 +21,7 @@ pub(super) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
     if let Some(name) = options.settings.keys().next() {
-        let why = format!("has no setting '{name}'");
-        return Err(FormatError::Unfit { format: format.to_owned(), why: why.into() });
+        return Err(FormatError::Unfit { format: format.to_owned(), why: say::WriteSetting { name }.into() });
     }
     match format {
         "cnf" => Cnf::new(instance).write(out)?,

@@ -2,7 +2,7 @@
 //! from right to left, on the left from bottom to top. It cannot hold givens.
 
 use super::super::instance::out_of_range;
-use super::super::{Instance, LIMIT, Side};
+use super::super::{Instance, LIMIT, Side, say};
 use super::{Bad, number, quoted};
 use ludograph_core::{Faults, ParseError, Place};
 use std::io;
@@ -24,21 +24,15 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     faults.clone().or(())?;
     let count = words.len();
     if count > 4 * LIMIT {
-        let what = format!("more than {} clues: sizes go from 1 to {LIMIT}", 4 * LIMIT);
+        let what = say::ReadCluesMost { n: 4 * LIMIT, most: LIMIT };
         return Err(ParseError::new(words[count - 1].0, words[count - 1].1, what).into());
     }
     if let Some((line, column, word)) = words.iter().find(|word| !word.2.bytes().all(|b| b.is_ascii_digit()))
     {
-        return Err(ParseError::new(
-            *line,
-            *column,
-            format!("{} is no clue: clues are whole numbers, 0 for none", quoted(word)),
-        )
-        .into());
+        return Err(ParseError::new(*line, *column, say::ReadNoClue { word: quoted(word) }).into());
     }
     if count == 0 || !count.is_multiple_of(4) {
-        let what = format!("{count} clues cannot stand around a square: 4n are needed");
-        return Err(ParseError::new(1, 1, what).into());
+        return Err(ParseError::new(1, 1, say::ReadAround { n: count }).into());
     }
     let n = count / 4;
     let mut clues = [0; 4].map(|_| vec![0; n]);
@@ -77,10 +71,7 @@ fn words<'a>(text: &'a str, faults: &mut Faults) -> Vec<(usize, usize, &'a str)>
             }
             if letter == ',' {
                 if after_comma || words.is_empty() {
-                    faults.add(
-                        Place::At { line: row + 1, column: column + 1 },
-                        "a clue is missing here: 0 is no clue",
-                    );
+                    faults.add(Place::At { line: row + 1, column: column + 1 }, say::READ_MISSING);
                 }
                 after_comma = true;
             }

@@ -4,9 +4,9 @@
 //! corners as 0. All three are blanks here, everywhere; written is figure 4, or what `blank` says.
 
 use super::super::instance::out_of_range;
-use super::super::{Cell, Instance, LIMIT, Side};
+use super::super::{Cell, Instance, LIMIT, Side, say};
 use super::{Bad, number, quoted};
-use ludograph_core::{Faults, ParseError, Place};
+use ludograph_core::{Faults, Message, ParseError, Place};
 use std::io;
 
 /// How a blank is spelled.
@@ -49,20 +49,21 @@ fn role(n: usize, row: usize, col: usize) -> Role {
 pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let text = text.trim_end_matches(['\n', '\r']);
     if let (None, Some((line, at))) = (text.find(','), semicolon(text)) {
-        return Err(ParseError::new(line, at, "';' between fields: a grid has commas there").into());
+        return Err(ParseError::new(line, at, say::READ_SEMICOLON).into());
     }
     let rows = text.lines().count();
     let n = size(text, rows);
     if n == 0 || n > LIMIT {
-        let size = if n == 0 { "0".to_owned() } else { format!("more than {LIMIT}") };
-        let what = format!("{rows} lines are a board of size {size}: sizes go from 1 to {LIMIT}");
+        let what: Message = match n {
+            0 => say::ReadLinesNone { count: rows, most: LIMIT }.into(),
+            _ => say::ReadLinesLarge { count: rows, most: LIMIT }.into(),
+        };
         return Err(ParseError::new(1, 1, what).into());
     }
     let mut faults = Faults::default();
     if rows != n + 2 {
         let line = rows.min(n + 2) + 1;
-        let what = format!("{rows} lines for a board of size {n}: {} are needed", n + 2);
-        faults.add(Place::At { line, column: 1 }, what);
+        faults.add(Place::At { line, column: 1 }, say::ReadLines { count: rows, size: n, needed: n + 2 });
     }
     let mut clues = [0; 4].map(|_| vec![0; n]);
     let mut givens = vec![0; n * n];
@@ -111,7 +112,7 @@ fn fields(n: usize, row: usize, line: &str, faults: &mut Faults, mut put: impl F
         if col >= n + 2 {
             // One comma at the end of a line is harmless.
             if col > n + 2 || !last.is_empty() {
-                faults.add(place, format!("one field too many: a line has {}", n + 2));
+                faults.add(place, say::ReadFields { n: n + 2 });
                 return;
             }
             continue;
@@ -119,18 +120,18 @@ fn fields(n: usize, row: usize, line: &str, faults: &mut Faults, mut put: impl F
         let role = role(n, row, col);
         match (number(last, n), &role) {
             (Ok(value), Role::Corner) if value > 0 => {
-                faults.add(place, format!("a corner holds {value}: corners are blank or 0"));
+                faults.add(place, say::ReadCorner { value });
             }
             (Ok(value), _) => put(role, value),
             (Err(Bad::NoNumber), _) => {
-                faults.add(place, format!("{} is no whole number from 1 to {n} and no blank", quoted(last)));
+                faults.add(place, say::ReadWhole { word: quoted(last), n });
             }
-            (Err(Bad::TooLarge), Role::Corner) => faults.add(place, "a corner is blank or 0"),
+            (Err(Bad::TooLarge), Role::Corner) => faults.add(place, say::READ_CORNER_BLANK),
             (Err(Bad::TooLarge), Role::Clue(side, k)) => {
                 faults.add(place, out_of_range(*side, *k, clipped(last), n));
             }
             (Err(Bad::TooLarge), Role::Inside(cell)) => {
-                faults.add(place, format!("height {} out of 1..{n} (cell {cell})", clipped(last)));
+                faults.add(place, say::ReadHeight { height: clipped(last), n, cell: *cell });
             }
         }
     }
@@ -138,7 +139,7 @@ fn fields(n: usize, row: usize, line: &str, faults: &mut Faults, mut put: impl F
     // The last corner may be missing altogether, with its comma.
     let cornerless = edge && count == n + 1 && !last.is_empty();
     if count < n + 2 && !cornerless {
-        let what = format!("a short line: {count} fields, {} are needed", n + 2);
+        let what = say::ReadShort { count, needed: n + 2 };
         faults.add(Place::At { line: row + 1, column: column.saturating_sub(1).max(1) }, what);
     }
 }

@@ -5,7 +5,7 @@
 //! wanted grade, as in `5dh:`, says nothing about the puzzle and is dropped.
 
 use super::super::instance::out_of_range;
-use super::super::{Cell, Instance, LIMIT, Side};
+use super::super::{Cell, Instance, LIMIT, Side, say};
 use super::quoted;
 use ludograph_core::{Faults, Message, ParseError, Place};
 use std::io;
@@ -51,14 +51,14 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let mut reader = Reader { text: text.trim(), at: 0, first, line };
     if reader.text.contains('\n') {
         let at = reader.text.find('\n').unwrap_or(0);
-        return Err(reader.fail(at, "a game ID is one line").into());
+        return Err(reader.fail(at, say::READ_ID_LINE).into());
     }
     let n = size(&mut reader)?;
     let mut faults = Faults::default();
     let clues = clues(&mut reader, n, &mut faults)?;
     let givens = if reader.take(b',') { givens(&mut reader, n, &mut faults)? } else { vec![0; n * n] };
     if reader.at < reader.text.len() {
-        return Err(reader.fail(reader.at, "the game ID should end here").into());
+        return Err(reader.fail(reader.at, say::READ_ID_END).into());
     }
     faults.or(())?;
     Instance::new(n, clues, givens)
@@ -68,26 +68,21 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
 fn size(reader: &mut Reader<'_>) -> Result<usize, ParseError> {
     let digits = reader.digits();
     if digits.is_empty() {
-        return Err(reader.fail(0, "a game ID begins with the size, as in 5:"));
+        return Err(reader.fail(0, say::READ_ID));
     }
     let n = digits.parse::<usize>().ok().filter(|n| (1..=LIMIT).contains(n));
-    let n = n.ok_or_else(|| {
-        reader.fail(0, format!("a board of size {}: sizes go from 1 to {LIMIT}", quoted(digits)))
-    })?;
+    let n = n.ok_or_else(|| reader.fail(0, say::ReadSize { size: quoted(digits), most: LIMIT }))?;
     if reader.take(b'd') {
         match reader.peek() {
             Some(b'e' | b'h' | b'x' | b'u') => reader.at += 1,
-            _ => {
-                let what = "an unknown grade: de, dh, dx and du are easy, hard, extreme and unreasonable";
-                return Err(reader.fail(reader.at, what));
-            }
+            _ => return Err(reader.fail(reader.at, say::READ_GRADE)),
         }
     }
     if reader.peek() == Some(b'#') {
-        return Err(reader.fail(reader.at, "a random seed holds no puzzle: give the game ID with its clues"));
+        return Err(reader.fail(reader.at, say::READ_SEED));
     }
     if !reader.take(b':') {
-        return Err(reader.fail(reader.at, "':' is expected after the size"));
+        return Err(reader.fail(reader.at, say::READ_COLON));
     }
     Ok(n)
 }
@@ -97,9 +92,9 @@ fn clues(reader: &mut Reader<'_>, n: usize, faults: &mut Faults) -> Result<[Vec<
     for index in 0..4 * n {
         let (side, k) = (Side::ALL[index / n], index % n);
         if index > 0 && !reader.take(b'/') {
-            let what = match reader.peek() {
-                None | Some(b',') => format!("{index} clues: {} are needed", 4 * n),
-                Some(_) => "a clue is a number, and '/' stands between clues".to_owned(),
+            let what: Message = match reader.peek() {
+                None | Some(b',') => say::ReadClues { count: index, needed: 4 * n }.into(),
+                Some(_) => say::READ_CLUE_NUMBER.into(),
             };
             return Err(reader.fail(reader.at, what));
         }
@@ -116,7 +111,7 @@ fn clues(reader: &mut Reader<'_>, n: usize, faults: &mut Faults) -> Result<[Vec<
         }
     }
     if reader.peek() == Some(b'/') {
-        return Err(reader.fail(reader.at, format!("too many clues: {} are needed", 4 * n)));
+        return Err(reader.fail(reader.at, say::ReadCluesOver { needed: 4 * n }));
     }
     Ok(clues)
 }
@@ -131,9 +126,7 @@ fn givens(reader: &mut Reader<'_>, n: usize, faults: &mut Faults) -> Result<Vec<
                 let run = usize::from(letter - b'a') + 1;
                 if givens.len() + run > n * n {
                     let left = n * n - givens.len();
-                    return Err(
-                        reader.fail(at, format!("a run of {run} cells goes past the grid: {left} are left"))
-                    );
+                    return Err(reader.fail(at, say::ReadRun { run, left }));
                 }
                 givens.resize(givens.len() + run, 0);
             }
@@ -141,24 +134,22 @@ fn givens(reader: &mut Reader<'_>, n: usize, faults: &mut Faults) -> Result<Vec<
             b'0'..=b'9' => {
                 let digits = reader.digits();
                 if givens.len() == n * n {
-                    return Err(reader.fail(at, "a number past the grid"));
+                    return Err(reader.fail(at, say::READ_PAST));
                 }
                 let value =
                     digits.parse::<u8>().ok().filter(|&height| height > 0 && usize::from(height) <= n);
                 if value.is_none() {
                     let cell = Cell { row: givens.len() / n, col: givens.len() % n };
-                    let fault =
-                        reader.fail(at, format!("height {} out of 1..{n} (cell {cell})", quoted(digits)));
+                    let fault = reader.fail(at, say::ReadHeight { height: quoted(digits), n, cell });
                     faults.add(Place::At { line: fault.line, column: fault.column }, fault.what);
                 }
                 givens.push(value.unwrap_or(0));
             }
-            _ => return Err(reader.fail(at, "givens are numbers, letters a to z and '_'")),
+            _ => return Err(reader.fail(at, say::READ_GIVENS)),
         }
     }
     if givens.len() < n * n {
-        let what = format!("{} cells: {} are needed", givens.len(), n * n);
-        return Err(reader.fail(reader.at, what));
+        return Err(reader.fail(reader.at, say::ReadCells { count: givens.len(), needed: n * n }));
     }
     Ok(givens)
 }

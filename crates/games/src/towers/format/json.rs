@@ -1,7 +1,7 @@
 //! `{"n":4,"up":[…],"down":[…],"left":[…],"right":[…],"givens":[[…]]}`: 0 or null for none. All but one
 //! of the fields may be missing; `givens` may be called `grid`, as answers call it.
 
-use super::super::{Instance, LIMIT, Side};
+use super::super::{Instance, LIMIT, Side, say};
 use ludograph_core::{Faults, Place};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -87,10 +87,10 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let size = document.n.map(|n| usize::try_from(n).unwrap_or(usize::MAX));
     let size = size.or_else(|| lists.chain(document.givens.iter().map(|rows| rows.count)).next());
     let Some(n) = size else {
-        return Err(Faults::whole("neither n nor a list of clues nor givens: how large is the board?"));
+        return Err(Faults::whole(say::READ_HOW_LARGE));
     };
     if n == 0 || n > LIMIT {
-        return Err(Faults::field("n", format!("a board of size {n}: sizes go from 1 to {LIMIT}")));
+        return Err(Faults::field("n", say::ReadSize { size: n, most: LIMIT }));
     }
     let mut faults = Faults::default();
     let names = ["up", "down", "left", "right"];
@@ -103,7 +103,8 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
     let mut givens = vec![0; n * n];
     if let Some(rows) = &document.givens {
         if rows.count != n {
-            faults.add(Place::Field("givens".to_owned()), format!("{} rows: {n} are needed", rows.count));
+            let what = say::ReadRows { count: rows.count, needed: n };
+            faults.add(Place::Field("givens".to_owned()), what);
         }
         for (row, list) in rows.kept.iter().enumerate().take(n) {
             let heights = numbers(list, n, &format!("givens[{row}]"), &mut faults);
@@ -117,20 +118,17 @@ pub(super) fn read(text: &str) -> Result<Instance, Faults> {
 /// Exactly n numbers from 0 to n, zeros where something is wrong.
 fn numbers(list: &List<Entry>, n: usize, path: &str, faults: &mut Faults) -> Vec<u8> {
     if list.count != n {
-        faults.add(Place::Field(path.to_owned()), format!("{} numbers: {n} are needed", list.count));
+        faults.add(Place::Field(path.to_owned()), say::ReadNumbers { count: list.count, needed: n });
     }
     let mut all = vec![0; n];
     for (k, entry) in list.kept.iter().enumerate().take(n) {
         match entry {
             Entry::Number(number) if *number <= n as u64 => all[k] = *number as u8,
             Entry::Number(number) => {
-                faults.add(Place::Field(format!("{path}[{k}]")), format!("{number} out of 1..{n}"));
+                faults.add(Place::Field(format!("{path}[{k}]")), say::ReadRange { number: *number, n });
             }
             Entry::Other(text) => {
-                faults.add(
-                    Place::Field(format!("{path}[{k}]")),
-                    format!("{text} is no whole number from 0 to {n}"),
-                );
+                faults.add(Place::Field(format!("{path}[{k}]")), say::ReadNumber { word: text, n });
             }
         }
     }

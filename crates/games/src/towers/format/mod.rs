@@ -6,7 +6,7 @@ pub(super) mod display;
 mod id;
 mod json;
 
-use super::Instance;
+use super::{Instance, say};
 use ludograph_core::{Faults, FormatError, ParseError, ReadOptions, Source, WriteOptions};
 use std::io;
 
@@ -24,14 +24,14 @@ pub(super) const WRITING: &[(&str, &str)] = &[
 pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, Faults> {
     let text = source.text()?;
     if text.trim().is_empty() {
-        return Err(ParseError::new(1, 1, "the input is empty").into());
+        return Err(ParseError::new(1, 1, say::READ_EMPTY).into());
     }
     match options.format.as_deref().unwrap_or_else(|| recognise(text)) {
         "comma" => comma::read(text),
         "id" => id::read(text),
         "clockwise" => clockwise::read(text),
         "json" => json::read(text),
-        other => Err(Faults::whole(format!("no format named {other}"))),
+        other => Err(Faults::whole(say::ReadFormat { name: other })),
     }
 }
 
@@ -58,7 +58,6 @@ pub(super) fn write(
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
     let refused = |what: String| FormatError::Io(io::Error::new(io::ErrorKind::InvalidInput, what));
-    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned().into() };
     let own: &[&str] = match format {
         "comma" => &["blank"],
         _ => &[],
@@ -75,7 +74,9 @@ pub(super) fn write(
             comma::write(instance, blank, out)?;
         }
         "id" => id::write(instance, out)?,
-        "clockwise" if instance.given_count() > 0 && !options.lossy => return Err(loses("the givens")),
+        "clockwise" if instance.given_count() > 0 && !options.lossy => {
+            return Err(FormatError::Loses { format: format.to_owned(), what: say::WRITE_GIVENS.into() });
+        }
         "clockwise" => clockwise::write(instance, out)?,
         "json" => json::write(instance, out)?,
         "display" => out.write_all(display::draw(instance, instance.givens()).as_bytes())?,

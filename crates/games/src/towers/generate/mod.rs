@@ -5,8 +5,8 @@ mod square;
 mod thin;
 
 use super::verify::Tier;
-use super::{EXACT, Instance, LIMIT, Side, Towers};
-use ludograph_core::{Draws, Faults, Generate, GenerateError, Run};
+use super::{EXACT, Instance, LIMIT, Side, Towers, say};
+use ludograph_core::{Draws, Faults, Generate, GenerateError, Message, Run};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -132,12 +132,15 @@ fn size(recipe: &Recipe, run: &Run) -> Result<usize, Faults> {
     let name = if recipe.sizes.is_empty() { "n" } else { "sizes" };
     for &n in sizes {
         if n < 1 || n > most as i64 {
-            let why = if one { ", because one solution must be proved" } else { "" };
-            faults.absorb(Faults::field(name, format!("{n} is not from 1 to {most}{why}")));
+            let what: Message = match one {
+                true => say::RecipeProved { n, most }.into(),
+                false => say::RecipeSize { n, most }.into(),
+            };
+            faults.absorb(Faults::field(name, what));
         }
     }
     if recipe.each == 0 {
-        faults.absorb(Faults::field("each", "0 seeds for each size"));
+        faults.absorb(Faults::field("each", say::RECIPE_EACH));
     }
     faults.or(())?;
     let number = run.seed.0 / u64::from(recipe.each) % sizes.len() as u64;

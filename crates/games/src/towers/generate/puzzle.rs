@@ -12,9 +12,9 @@
 
 use super::super::solve::{other_solution, solutions, tier, yields_to};
 use super::super::verify::Tier;
-use super::super::{Cell, Instance, Side};
+use super::super::{Cell, Instance, Side, say};
 use super::{Maker, thin};
-use ludograph_core::{Draws, Faults, GenerateError, Stop, count};
+use ludograph_core::{Draws, Faults, GenerateError, Message, Stop};
 
 /// Squares that are tried before a wish is called out of reach.
 const fn attempts(n: usize) -> u64 {
@@ -78,26 +78,26 @@ pub(super) fn make(maker: &Maker<'_>) -> Result<Instance, GenerateError> {
             Err(error) => return Err(error),
         }
     }
-    let what = format!("no puzzle of size {n}{} was found on {tried} squares", wishes(maker));
-    Err(GenerateError::Stopped(Stop::GaveUp(
-        format!("{what}; try another seed, another size, or a weaker wish").into(),
-    )))
+    Err(GenerateError::Stopped(Stop::GaveUp(say::NotFound { n, wish: wish(maker), tried }.into())))
 }
 
 /// Squares of clues alone that are sought before a wish is called out of reach.
 const SOUGHT: u64 = 20;
 
-/// All that is wished, in words that follow the size.
-fn wishes(maker: &Maker<'_>) -> String {
+/// All that is wished.
+fn wish(maker: &Maker<'_>) -> Message {
     let recipe = maker.recipe;
-    let grade = recipe.grade.map(|grade| format!(" of the grade {grade}"));
-    let most = |number: Option<u32>, thing| number.map(|most| format!("at most {}", count(most, thing)));
-    let few: Vec<String> =
-        [most(recipe.clues, "clue"), most(recipe.givens, "given")].into_iter().flatten().collect();
-    match (grade, few.as_slice()) {
-        (None, []) => " with one solution".to_owned(),
-        (grade, []) => grade.unwrap_or_default(),
-        (grade, few) => format!("{} with {}", grade.unwrap_or_default(), few.join(" and ")),
+    let few: Option<Message> = match (recipe.clues, recipe.givens) {
+        (None, None) => None,
+        (Some(clues), None) => Some(say::WishClues { clues }.into()),
+        (None, Some(givens)) => Some(say::WishGivens { givens }.into()),
+        (Some(clues), Some(givens)) => Some(say::WishBoth { clues, givens }.into()),
+    };
+    match (recipe.grade, few) {
+        (None, None) => say::WISH_ONE.into(),
+        (None, Some(few)) => few,
+        (Some(grade), None) => say::WishGrade { grade }.into(),
+        (Some(grade), Some(few)) => say::WishGradeFew { grade, few }.into(),
     }
 }
 
@@ -105,20 +105,17 @@ fn wishes(maker: &Maker<'_>) -> String {
 fn refuse(maker: &Maker<'_>) -> Result<(), Faults> {
     let (n, recipe) = (maker.n, maker.recipe);
     if n >= 2 && recipe.clues == Some(0) && recipe.givens == Some(0) {
-        return Err(Faults::field("clues", "impossible: an empty board without clues has several solutions"));
+        return Err(Faults::field("clues", say::RECIPE_BARE));
     }
     if let (2..=5, Some(clues), Some(0)) = (n, recipe.clues, recipe.givens)
         && (clues as usize) < n - 1
     {
         // All boards of these sizes have been looked at: see the census among the laws.
-        let what =
-            format!("impossible: without givens one solution of size {n} needs at least {} clues", n - 1);
-        return Err(Faults::field("clues", what));
+        return Err(Faults::field("clues", say::RecipeClues { n, least: n - 1 }));
     }
     match recipe.grade {
         Some(grade) if grade > hardest(n) => {
-            let what = format!("impossible: no puzzle of size {n} is harder than {}", hardest(n));
-            Err(Faults::field("grade", what))
+            Err(Faults::field("grade", say::Hardest { n, grade: hardest(n) }))
         }
         _ => Ok(()),
     }
@@ -190,16 +187,10 @@ impl<'a> Carver<'a> {
     fn tell(&self, why: Option<&Stop>) {
         let notes = &self.maker.run.notes;
         match why {
-            Some(why) => notes.so_far(
-                why.clone(),
-                format!(
-                    "{why}: this is the thinnest puzzle so far, and not all of its clues and givens may be needed"
-                ),
-            ),
-            None if self.unsure > 0 => notes.add(format!(
-                "checks that reached their node limit: {}; not all clues and givens may be needed",
-                self.unsure
-            )),
+            Some(why) => {
+                notes.so_far(why.clone(), say::ThinStopped { why: Message::from(why.to_string()) });
+            }
+            None if self.unsure > 0 => notes.add(say::ThinUnsure { n: self.unsure }),
             None => {}
         }
     }

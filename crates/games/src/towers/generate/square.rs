@@ -1,6 +1,7 @@
 //! Random Latin squares.
 
 use super::super::instance::{Cell, is_valuable};
+use super::super::say;
 use ludograph_core::{Draws, Faults, GenerateError, Run};
 
 /// A square by the Markov chain of M. T. Jacobson and P. Matthews, Generating uniformly distributed random
@@ -36,8 +37,8 @@ pub(super) const DOCUMENT: usize = 16;
 /// squares are not uniform.
 pub(super) fn document(n: usize, draws: &mut Draws, run: &Run) -> Result<Vec<u8>, GenerateError> {
     if n > DOCUMENT {
-        let what = format!("the document's generator goes up to size {DOCUMENT}, not {n}");
-        return Err(Faults::field("square", what).help("square=uniform makes squares of every size").into());
+        let what = say::RecipeDocument { most: DOCUMENT, n };
+        return Err(Faults::field("square", what).help(say::RECIPE_UNIFORM).into());
     }
     let mut square = vec![0; n * n];
     let mut empty: Vec<usize> = (0..n * n).collect();

@@ -9,10 +9,10 @@
 
 use super::super::solve::{number_of_solutions, solutions, tier};
 use super::super::verify::Tier;
-use super::super::{Instance, Side};
+use super::super::{Instance, Side, say};
 use super::Maker;
 use super::puzzle::check_nodes;
-use ludograph_core::{Draws, Faults, GenerateError, Seed, Stop, count};
+use ludograph_core::{Draws, Faults, GenerateError, Seed, Stop};
 
 /// Sets of clues that are looked at: on the walk, and before a wish is called out of reach.
 const fn steps(n: usize) -> (u64, u64) {
@@ -115,16 +115,11 @@ fn has_grade(maker: &Maker<'_>, puzzle: &Instance, wanted: Option<Tier>) -> Resu
 /// The wish is not called impossible: that is known for small boards only.
 pub(super) fn not_found(maker: &Maker<'_>, most: u32) -> GenerateError {
     let n = maker.n;
-    let (_, limit) = steps(n);
-    let grade = maker.recipe.grade.map_or_else(String::new, |grade| format!(" of the grade {grade}"));
-    let help = match maker.recipe.grade {
-        Some(_) => "try another seed, more clues, or another grade".to_owned(),
-        None => format!("{} clues are always enough, whether fewer can be is open from size 6 on", n - 1),
-    };
-    GenerateError::Stopped(Stop::GaveUp(format!(
-        "no puzzle of size {n}{grade} without givens and with at most {} was found among {limit} sets of clues; {help}",
-        count(most, "clue")
-    ).into()))
+    let (_, tried) = steps(n);
+    GenerateError::Stopped(Stop::GaveUp(match maker.recipe.grade {
+        Some(grade) => say::NotFoundSetsGrade { n, grade, clues: most, tried }.into(),
+        None => say::NotFoundSets { n, clues: most, tried, enough: n - 1 }.into(),
+    }))
 }
 
 impl Walker<'_> {

@@ -1,11 +1,11 @@
 //! Are hints true? Hints are asked for and followed on random boards. Every clue, row and column that one names is
 //! looked up on the board, and what it concludes is compared with all solutions, found by a search that knows nothing of rules.
+//! A hint is looked at as data, by the codes of its messages and by their arguments.
 
-use super::super::phrases::PHRASES;
 use super::super::{Cell, Deed, Instance, Line, Move, Play, Position, Side};
 use crate::towers::solve::Adviser;
-use ludograph_core::phrase::{SHARED, recognise};
-use ludograph_core::{Advise, Draws, Hint, Rules, Run, Said, Seed};
+use ludograph_core::words::Argument;
+use ludograph_core::{Advise, Draws, Hint, Message, Rules, Run, Seed};
 use std::collections::BTreeMap;
 
 /// All fillings of a board, cell by cell; none when that takes too long.
@@ -116,6 +116,26 @@ enum About {
     Nothing,
 }
 
+/// What stands in a message under a name.
+fn part<'m>(said: &'m Message, name: &str) -> &'m Argument {
+    let mut parts = said.arguments();
+    parts.find(|(known, _)| *known == name).unwrap_or_else(|| panic!("no {name} in '{said}'")).1
+}
+
+fn text<'m>(said: &'m Message, name: &str) -> &'m str {
+    match part(said, name) {
+        Argument::Text(text) => text,
+        other => panic!("{name} of '{said}' is no text: {other}"),
+    }
+}
+
+fn number(said: &Message, name: &str) -> u8 {
+    match part(said, name) {
+        Argument::Number(number) => number.digits().parse().expect("a small number"),
+        other => panic!("{name} of '{said}' is no number: {other}"),
+    }
+}
+
 impl Exam<'_> {
     fn solutions(&self, about: About) -> Vec<&Vec<u8>> {
         match about {
@@ -126,15 +146,9 @@ impl Exam<'_> {
     }
 
     /// The side and number of a clue that is named, and what it says; the board is asked.
-    fn clue(&mut self, said: &Said) -> Option<(Line, u8)> {
-        let code = said.code?;
-        // The recogniser may take the words before the first clue of a pair into its hole: "3 must stand at 1:3: the left
-        // clue of row 1 (3)". The conclusion is looked at on its own, as all that stands in holes is.
-        if let Some(why) = said.with.get("why") {
-            return self.clue(why);
-        }
-        let name = code.strip_prefix("towers-")?;
-        let name = name.strip_suffix("-says").unwrap_or(name);
+    fn clue(&mut self, said: &Message) -> Option<(Line, u8)> {
+        let name = said.code()?.strip_prefix("towers-")?;
+        let (name, says) = name.strip_suffix("-says").map_or((name, false), |name| (name, true));
         let side = match name {
             "up" => Side::Up,
             "down" => Side::Down,
@@ -142,27 +156,43 @@ impl Exam<'_> {
             "right" => Side::Right,
             _ => return None,
         };
-        let number: usize = said.with["n"].text.parse().expect("a number");
-        let value = self.puzzle.clues(side)[number - 1];
-        assert!(value > 0, "a blank is named: {}", said.text);
-        if let Some(told) = said.with.get("value") {
-            assert_eq!(told.text, value.to_string(), "{}", said.text);
-        }
+        let place: usize = text(said, "n").parse().expect("a number");
+        let value = self.puzzle.clues(side)[place - 1];
+        assert!(value > 0, "a blank is named: {said}");
+        assert!(!says || number(said, "value") == value, "{said}");
         self.clues += 1;
         let line = if matches!(side, Side::Up | Side::Down) { Line::Column } else { Line::Row };
-        Some((line(number - 1), value))
+        Some((line(place - 1), value))
     }
 
-    fn line(&mut self, said: &Said) -> Option<Line> {
-        let line: fn(usize) -> Line = match said.code? {
+    fn line(&mut self, said: &Message) -> Option<Line> {
+        let line: fn(usize) -> Line = match said.code()? {
             "towers-row" => Line::Row,
             "towers-column" => Line::Column,
             _ => return None,
         };
-        let number: usize = said.with["n"].text.parse().expect("a number");
-        assert!((1..=self.puzzle.n()).contains(&number), "{}", said.text);
+        let place: usize = text(said, "n").parse().expect("a number");
+        assert!((1..=self.puzzle.n()).contains(&place), "{said}");
         self.lines += 1;
-        Some(line(number - 1))
+        Some(line(place - 1))
+    }
+
+    /// The clue that a message names as its argument.
+    fn clue_in(&mut self, said: &Message, name: &str) -> (Line, u8) {
+        let clue = match part(said, name) {
+            Argument::Message(clue) => self.clue(clue),
+            _ => None,
+        };
+        clue.unwrap_or_else(|| panic!("{name} of '{said}' is no clue"))
+    }
+
+    /// The line that a message names as its argument.
+    fn line_in(&mut self, said: &Message) -> Line {
+        let line = match part(said, "line") {
+            Argument::Message(line) => self.line(line),
+            _ => None,
+        };
+        line.unwrap_or_else(|| panic!("no line in '{said}'"))
     }
 
     fn cell(&self, text: &str) -> Cell {
@@ -177,15 +207,17 @@ impl Exam<'_> {
     }
 
     /// Candidates that are said to have gone are in no solution.
-    fn gone(&mut self, list: &str, about: About) {
-        for word in list.split(", ") {
-            let (cell, heights) = word.split_once('=').expect(list);
+    fn gone(&mut self, removed: &Argument, about: About) {
+        let Argument::List(words) = removed else { panic!("{removed} is no list") };
+        for word in words {
+            let Argument::Text(word) = word else { panic!("{word} is no candidate") };
+            let (cell, heights) = word.split_once('=').expect(word);
             let (first, last) = heights.split_once('-').unwrap_or((heights, heights));
-            let (first, last): (u8, u8) = (first.parse().expect(list), last.parse().expect(list));
+            let (first, last): (u8, u8) = (first.parse().expect(word), last.parse().expect(word));
             let cell = self.cell(cell);
             for grid in self.solutions(about) {
                 let height = self.height_at(grid, cell);
-                assert!(!(first..=last).contains(&height), "{list}: a solution has {cell}={height}");
+                assert!(!(first..=last).contains(&height), "{removed}: a solution has {cell}={height}");
             }
             self.conclusions += 1;
         }
@@ -199,20 +231,14 @@ impl Exam<'_> {
         self.conclusions += 1;
     }
 
-    /// Looks at all that a sentence says; the cell is the one that it is about.
-    fn check(&mut self, said: &Said, about: About, mut cell: Option<Cell>) {
-        let words = said.text.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_alphabetic));
-        assert!(said.code.is_some() || !words, "nobody knows this sentence: '{}'", said.text);
+    /// Looks at all that a message says; the cell is the one that it is about.
+    fn check(&mut self, said: &Message, about: About, mut cell: Option<Cell>) {
+        let code = said.code().unwrap_or_else(|| panic!("finished English: '{said}'"));
+        *self.kinds.entry(code).or_default() += 1;
         let n = self.puzzle.n();
-        let code = said.code.unwrap_or_default();
-        if !code.is_empty() {
-            *self.kinds.entry(code).or_default() += 1;
-        }
-        let text = |name: &str| said.with[name].text.clone();
-        let number = |name: &str| text(name).parse::<u8>().expect("a number");
         let mut inner = about;
-        if let Some(step) = said.with.get("move") {
-            let (at, height) = step.text.split_once('=').expect("a move");
+        if said.arguments().any(|(name, _)| name == "move") {
+            let (at, height) = text(said, "move").split_once('=').expect("a move");
             let at = self.cell(at);
             cell = Some(at);
             if code != "towers-several" {
@@ -220,20 +246,18 @@ impl Exam<'_> {
             }
         }
         match code {
-            "towers-clue-one"
-            | "towers-clue-high"
+            "towers-clue-one" => {
+                let (line, value) = self.clue_in(said, "clue");
+                assert_eq!(value, 1, "{said}");
+                assert!(cell.is_none_or(|cell| line.holds(cell)), "{said}");
+            }
+            "towers-clue-high"
             | "towers-clue-more"
             | "towers-conflict-least"
             | "towers-conflict-most"
             | "towers-conflict-never"
             | "towers-conflict-seen" => {
-                let (line, value) = self.clue(&said.with["clue"]).expect(code);
-                if code == "towers-clue-one" {
-                    assert_eq!(value, 1, "{}", said.text);
-                    assert!(cell.is_none_or(|cell| line.holds(cell)), "{}", said.text);
-                } else {
-                    assert_eq!(value, number("value"), "{}", said.text);
-                }
+                assert_eq!(self.clue_in(said, "clue").1, number(said, "value"), "{said}");
             }
             "towers-staircases"
             | "towers-together"
@@ -241,105 +265,84 @@ impl Exam<'_> {
             | "towers-conflict-both"
             | "towers-arrangement-both"
             | "towers-bare-both" => {
-                let [one, other] = ["one", "other"]
-                    .map(|name| self.clue(&said.with[name]).unwrap_or_else(|| panic!("{code}: {said:?}")));
-                assert_eq!(one.0, other.0, "{}", said.text);
+                let [one, other] = ["one", "other"].map(|name| self.clue_in(said, name));
+                assert_eq!(one.0, other.0, "{said}");
                 let sum = usize::from(one.1 + other.1);
                 match code {
-                    "towers-staircases" => assert_eq!(sum, n + 1, "{}", said.text),
-                    "towers-together" => assert!(sum > n + 1, "{}", said.text),
-                    "towers-both-ends" => assert_eq!(sum, 2, "{}", said.text),
+                    "towers-staircases" => assert_eq!(sum, n + 1, "{said}"),
+                    "towers-together" => assert!(sum > n + 1, "{said}"),
+                    "towers-both-ends" => assert_eq!(sum, 2, "{said}"),
                     "towers-arrangement-both" | "towers-bare-both" => {
-                        assert_eq!(self.line(&said.with["line"]), Some(one.0), "{}", said.text);
+                        assert_eq!(self.line_in(said), one.0, "{said}");
                     }
                     _ => {}
                 }
             }
             "towers-arrangement-by" | "towers-bare-by" => {
-                let (line, _) = self.clue(&said.with["clue"]).expect(code);
-                assert_eq!(self.line(&said.with["line"]), Some(line), "{}", said.text);
+                let (line, _) = self.clue_in(said, "clue");
+                assert_eq!(self.line_in(said), line, "{said}");
             }
             "towers-both-one" | "towers-both-all" => {
                 let wanted = if code == "towers-both-one" { 1 } else { n as u8 };
                 for name in ["one", "other"] {
-                    assert_eq!(self.clue(&said.with[name]).expect(code).1, wanted, "{}", said.text);
+                    assert_eq!(self.clue_in(said, name).1, wanted, "{said}");
                 }
             }
             "towers-last-place" => {
-                let line = self.line(&said.with["line"]).expect(code);
-                assert!(cell.is_none_or(|cell| line.holds(cell)), "{}", said.text);
+                let line = self.line_in(said);
+                assert!(cell.is_none_or(|cell| line.holds(cell)), "{said}");
             }
             "towers-conflict-twice" | "towers-given-twice" => {
-                let line = self.line(&said.with["line"]).expect(code);
+                let line = self.line_in(said);
                 assert!(
-                    ["one", "other"].iter().all(|name| line.holds(self.cell(&text(name)))),
-                    "{}",
-                    said.text
+                    ["one", "other"].iter().all(|name| line.holds(self.cell(text(said, name)))),
+                    "{said}"
                 );
             }
             "towers-must-stand" => {
-                let at = self.cell(&text("cell"));
-                self.stands(at, number("height"), about);
+                let at = self.cell(text(said, "cell"));
+                self.stands(at, number(said, "height"), about);
                 cell = Some(at);
             }
             "towers-must-stand-there" => {
-                self.stands(cell.expect("a cell is spoken of"), number("height"), about);
+                self.stands(cell.expect("a cell is spoken of"), number(said, "height"), about);
             }
             "towers-given-at" => {
-                let at = self.cell(&text("cell"));
-                assert_eq!(self.height_at(self.puzzle.givens(), at), number("height"), "{}", said.text);
+                let at = self.cell(text(said, "cell"));
+                assert_eq!(self.height_at(self.puzzle.givens(), at), number(said, "height"), "{said}");
             }
             "towers-mistake-why" | "towers-mistake-trial" => {
-                let at = self.cell(&text("cell"));
-                assert!(
-                    self.all.iter().all(|grid| self.height_at(grid, at) != number("height")),
-                    "{}",
-                    said.text
-                );
+                let (at, height) = (self.cell(text(said, "cell")), number(said, "height"));
+                assert!(self.all.iter().all(|grid| self.height_at(grid, at) != height), "{said}");
                 (cell, inner) = (Some(at), About::Puzzle);
             }
             "towers-trial-why" => (inner, cell) = (About::Nothing, None),
             "towers-hopeless" => {
-                assert!(self.all.is_empty(), "{}", said.text);
+                assert!(self.all.is_empty(), "{said}");
                 (inner, cell) = (About::Nothing, None);
             }
-            "towers-first" | "towers-nothing" => assert!(self.here.is_empty(), "{}", said.text),
-            "towers-full" => assert_eq!(self.here.len(), 1, "{}", said.text),
+            // Grounds are steps and reasons of their own.
+            "towers-and" | "towers-and-more" => cell = None,
+            "towers-first" | "towers-nothing" => assert!(self.here.is_empty(), "{said}"),
+            "towers-full" => assert_eq!(self.here.len(), 1, "{said}"),
             _ => {}
         }
-        if let Some(removed) = said.with.get("removed") {
-            // The contradiction that follows stands in the same hole.
-            self.gone(removed.text.split("; ").next().unwrap_or_default(), about);
-        }
-        for (name, part) in &said.with {
-            if *name == "grounds" {
-                self.check(part, inner, None);
-            } else if *name != "move" && *name != "removed" {
-                self.check(part, inner, cell);
+        for (name, part) in said.arguments() {
+            match part {
+                Argument::Message(part) => self.check(part, inner, cell.filter(|_| name != "grounds")),
+                Argument::List(_) => self.gone(part, about),
+                Argument::Text(text) => {
+                    let words =
+                        text.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_alphabetic));
+                    assert!(!words, "finished English in '{said}': {text}");
+                }
+                Argument::Number(_) => {}
             }
         }
         // Lines and clues that stand alone are looked up too.
         let _ = self.clue(said);
         let _ = self.line(said);
     }
-}
-
-/// What a hint says, and its grounds one by one. The page takes it as a whole, and there every word is known too.
-fn sentences(why: &str) -> (Said, Vec<Said>) {
-    let say = |text: &str| recognise(text, &[PHRASES, SHARED]);
-    assert!(explained(&say(why)), "the page does not know this sentence: {why}");
-    match why.split_once(". Before: ") {
-        None => (say(why), Vec::new()),
-        Some((what, grounds)) => {
-            let grounds = grounds.strip_suffix('.').unwrap_or(grounds);
-            (say(&format!("{what}.")), grounds.split("; ").map(say).collect())
-        }
-    }
-}
-
-fn explained(said: &Said) -> bool {
-    let words = said.text.as_bytes().windows(3).any(|three| three.iter().all(u8::is_ascii_alphabetic));
-    (said.code.is_some() || !words) && said.with.values().all(explained)
 }
 
 fn play(position: &mut Position, text: &str) {
@@ -389,7 +392,6 @@ fn hints_name_what_is_on_the_board_and_are_true_in_every_solution() {
             };
             let here = all.iter().filter(fits).collect();
             let hint: Hint = Adviser.hint(&position, &Run::default());
-            let (said, grounds) = sentences(&hint.why.to_string());
             let mut exam = Exam {
                 puzzle: &puzzle,
                 all: &all,
@@ -399,10 +401,9 @@ fn hints_name_what_is_on_the_board_and_are_true_in_every_solution() {
                 conclusions: 0,
                 kinds: BTreeMap::new(),
             };
-            exam.check(&said, About::Board, None);
-            grounds.iter().for_each(|ground| exam.check(ground, About::Board, None));
+            exam.check(&hint.why, About::Board, None);
             if let Some(step) = &hint.step
-                && said.code == Some("towers-several")
+                && hint.why.code() == Some("towers-several")
             {
                 let (cell, height) = step.split_once('=').expect("a move");
                 let (cell, height) = (exam.cell(cell), height.parse::<u8>().expect("a height"));
@@ -433,6 +434,12 @@ fn hints_name_what_is_on_the_board_and_are_true_in_every_solution() {
         "towers-last-place",
         "towers-last-height",
         "towers-mistake-why",
+        "towers-must-stand",
+        "towers-must-stand-there",
+        "towers-step",
+        "towers-step-before",
+        "towers-and",
+        "towers-and-more",
         "towers-hopeless",
         "towers-first",
         "towers-full",

@@ -11,13 +11,13 @@
 
 use super::super::instance::EXACT;
 use super::super::verify::{Count, CountClaim, CountQuery};
-use super::super::{Cell, Instance};
+use super::super::{Cell, Instance, say};
 use super::board::Board;
 use super::exact::{ABOUT, KEY, fits, solutions_so_far};
 use super::line::Word;
 use super::search::{Search, Visit};
 use super::tables::{LARGEST, Tail};
-use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Message, Promise, Run, Solver, Stop};
 
 /// The method.
 pub(super) struct Counting;
@@ -56,7 +56,7 @@ impl Solver<Count> for Counting {
             None if count >= limit => return Found::Claim(claim(count, false, None)),
             None => {}
         }
-        run.limits.note(|| format!("at least {first} solutions: the number may be huge, limit=N stops at N"));
+        run.limits.note(|| Message::from(say::CountHuge { n: first }).to_string());
         match count_all(instance, limit, &run.limits) {
             Ok(number) if number >= limit => Found::Claim(claim(limit, false, None)),
             Ok(number) if number <= PROVED.into() => {
@@ -181,9 +181,7 @@ impl<W: Word> Counter<'_, W> {
             let ways = self
                 .ways(board, piece, enough.div_ceil(number), root && alone)
                 .map_err(|short| short.times(if last { number } else { 0 }))?;
-            number = number
-                .checked_mul(ways)
-                .ok_or_else(|| Stop::TooLarge("more than 10^38 solutions".to_owned().into()))?;
+            number = number.checked_mul(ways).ok_or_else(|| Stop::TooLarge(say::COUNT_LARGE.into()))?;
             if number == 0 || alone {
                 return Ok(number);
             }
@@ -199,7 +197,7 @@ impl<W: Word> Counter<'_, W> {
         self.seen = self.seen.saturating_add(number);
         if self.seen > self.told + self.told / 100 {
             self.told = self.seen;
-            self.limits.note(|| format!("at least {} solutions", self.seen));
+            self.limits.note(|| Message::from(say::CountProgress { n: self.seen }).to_string());
         }
     }
 

@@ -1,7 +1,7 @@
 //! `line-dp`: the questions answered by the search on exact lines.
 
 use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid, Unique, UniqueClaim};
-use super::super::{EXACT, Instance};
+use super::super::{EXACT, Instance, say};
 use super::board::{Board, Dead};
 use super::clash;
 use super::search::{Search, Visit};
@@ -124,12 +124,7 @@ pub(super) fn fits(instance: &Instance) -> Result<(), Stop> {
     if n <= EXACT {
         return Ok(());
     }
-    Err(Stop::TooLarge(
-        format!(
-            "the board has size {n}, and line-dp goes up to {EXACT}; for fill, ip-strong has no such limit"
-        )
-        .into(),
-    ))
+    Err(Stop::TooLarge(say::LargeLines { n, most: EXACT }.into()))
 }
 
 impl Solver<Fill> for LineDp {
@@ -180,7 +175,7 @@ impl Solver<Unique> for LineDp {
 /// One solution, none or several.
 pub(super) fn unique(instance: &Instance, limits: &Limits) -> Result<UniqueClaim, Stop> {
     let all = solutions(instance, 2, true, limits)?;
-    let long = || Stop::GaveUp("the proof is too long to be kept".to_owned().into());
+    let long = || Stop::GaveUp(say::PROOF_LONG.into());
     let grid = |k: usize| Grid::new(instance.n(), &all.found[k]);
     Ok(match all.found.len() {
         0 => UniqueClaim::Infeasible { proof: all.proof.ok_or_else(long)? },

@@ -2,10 +2,10 @@
 //! there is one; and a solution's tower where no rule helps.
 
 use super::super::verify::{Tier, clash};
-use super::super::{Cell, Deed, EXACT, Instance, Move, Play, Position};
+use super::super::{Cell, Deed, EXACT, Instance, Move, Play, Position, say};
 use super::deduce::{Deducer, Ending};
 use super::exact::solutions;
-use ludograph_core::{Advise, Hint, Limits, Run};
+use ludograph_core::{Advise, Hint, Limits, Message, Run};
 
 /// Advice beside the board.
 pub(in super::super) struct Adviser;
@@ -17,7 +17,7 @@ impl Advise<Play> for Adviser {
         // Of the puzzle itself, whatever was played: up to two solutions, if they can be found.
         let all = solutions(puzzle, 2, false, &run.limits).ok().map(|all| all.found);
         if all.as_ref().is_some_and(Vec::is_empty) {
-            return silent(format!("This puzzle has no solution: {}.", hopeless(puzzle, &run.limits)));
+            return silent(say::Hopeless { why: hopeless(puzzle, &run.limits) });
         }
         let only = match all.as_deref() {
             Some([only]) => Some(only),
@@ -26,33 +26,33 @@ impl Advise<Play> for Adviser {
         if let Some(hint) = only.and_then(|only| mistake(position, only, &run.limits)) {
             return hint;
         }
-        if let Some(conflict) = conflicts.first() {
-            return silent(format!("First of all: {conflict}."));
+        if let Some(&conflict) = conflicts.first() {
+            return silent(say::First { conflict });
         }
         if position.filled() == position.grid().len() {
-            return silent("The board is full and nothing clashes: it is solved.".to_owned());
+            return silent(say::FULL);
         }
         if puzzle.n() > EXACT {
-            return silent(format!("No hint: deduction goes up to size {EXACT}."));
+            return silent(say::NoHint { why: say::DeductionSize { size: EXACT } });
         }
         // Where the puzzle has several solutions, or too many to tell, the board may have lost them all: then rules
         // would lead on, but to nothing.
         if only.is_none() && is_lost(position, run) {
-            return silent(NOTHING.to_owned());
+            return silent(say::NOTHING);
         }
         by_rules(position, &run.limits).unwrap_or_else(|| by_search(position, run))
     }
 }
 
-fn silent(why: String) -> Hint {
+fn silent(why: impl Into<Message>) -> Hint {
     Hint { step: None, why: why.into() }
 }
 
 /// Why a puzzle has no solution: two numbers that exclude each other, or the last thing that rules say.
-fn hopeless(puzzle: &Instance, limits: &Limits) -> String {
+fn hopeless(puzzle: &Instance, limits: &Limits) -> Message {
     clash(puzzle)
         .or_else(|| dead_end(puzzle, puzzle.givens(), limits))
-        .unwrap_or_else(|| NO_FILLING.to_owned())
+        .unwrap_or_else(|| say::NO_FILLING.into())
 }
 
 /// Whether it is known that no filling continues what is on the board.
@@ -61,12 +61,8 @@ fn is_lost(position: &Position, run: &Run) -> bool {
     now.is_ok_and(|now| solutions(&now, 1, false, &run.limits).is_ok_and(|all| all.found.is_empty()))
 }
 
-const NOTHING: &str = "Nothing helps: from here no filling meets every clue.";
-
-const NO_FILLING: &str = "no filling meets every clue";
-
 /// The last thing that rules say of a grid before they contradict each other, if they do.
-fn dead_end(puzzle: &Instance, grid: &[u8], limits: &Limits) -> Option<String> {
+fn dead_end(puzzle: &Instance, grid: &[u8], limits: &Limits) -> Option<Message> {
     if puzzle.n() > EXACT {
         return None;
     }
@@ -78,32 +74,30 @@ fn dead_end(puzzle: &Instance, grid: &[u8], limits: &Limits) -> Option<String> {
     if last.is_hopeless() {
         return Some(last.reason());
     }
-    let why = last.told_about(|gone| dead.concerns(gone));
-    Some(format!("{why}; then {dead}"))
+    Some(dead.told_after(last.told_about(|gone| dead.concerns(gone))))
 }
 
 /// The next tower that rules place.
 pub(in super::super) fn by_rules(position: &Position, limits: &Limits) -> Option<Hint> {
     let mut deducer = Deducer::new(position.puzzle(), position.grid(), limits);
     while deducer.state() == Ending::Stuck {
-        let step = deducer.advance(Tier::Extreme)?.clone();
+        let step = deducer.advance(Tier::Extreme)?;
         let Some((cell, height)) = step.placed else { continue };
-        let mut why = step.to_string();
-        let grounds = deducer.grounds();
-        for (index, ground) in grounds.iter().take(3).enumerate() {
-            why.push_str(if index == 0 { ". Before: " } else { "; " });
-            why.push_str(ground);
-        }
-        if grounds.len() > 3 {
-            why.push_str(&format!("; and {} more", grounds.len() - 3));
-        }
-        why.push('.');
-        return Some(Hint {
-            step: Some(Move { cell, deed: Deed::Put(height) }.to_string()),
-            why: why.into(),
-        });
+        let (step, why) = (Move { cell, deed: Deed::Put(height) }, step.reason());
+        let why = match together(deducer.grounds()) {
+            Some(grounds) => say::StepBefore { r#move: step, why, grounds }.into(),
+            None => say::Step { r#move: step, why }.into(),
+        };
+        return Some(Hint { step: Some(step.to_string()), why });
     }
     None
+}
+
+/// The first three grounds, and how many there are besides; none where there is none.
+fn together(grounds: Vec<Message>) -> Option<Message> {
+    let more = grounds.len().saturating_sub(3);
+    let first = grounds.into_iter().take(3).reduce(|one, other| say::And { one, other }.into())?;
+    Some(if more > 0 { say::AndMore { grounds: first, n: more }.into() } else { first })
 }
 
 /// A filled cell that is not as in the only solution: the one that the rules exclude first, from the givens alone.
@@ -112,16 +106,14 @@ fn mistake(position: &Position, only: &[u8], limits: &Limits) -> Option<Hint> {
     let is_wrong = |k: &usize| position.grid()[*k] > 0 && position.grid()[*k] != only[*k];
     let wrong: Vec<usize> = (0..n * n).filter(is_wrong).collect();
     let cell = |k: usize| Cell { row: k / n, col: k % n };
-    let said = |k: usize, why: Option<String>| {
+    let said = |k: usize, why: Option<Message>| {
         let (cell, height) = (cell(k), position.grid()[k]);
         let step = Move { cell, deed: Deed::Clear }.to_string();
         let why = match why {
-            Some(why) => format!("{cell} cannot hold {height}: clear it, because {why}."),
-            None => format!(
-                "{cell} cannot hold {height}: clear it. No rule says so, but by trial no filling has it."
-            ),
+            Some(why) => say::MistakeWhy { cell, height, why }.into(),
+            None => say::MistakeTrial { cell, height }.into(),
         };
-        Hint { step: Some(step), why: why.into() }
+        Hint { step: Some(step), why }
     };
     let first = *wrong.first()?;
     let mut deducer = Deducer::new(position.puzzle(), position.puzzle().givens(), limits);
@@ -140,20 +132,18 @@ fn mistake(position: &Position, only: &[u8], limits: &Limits) -> Option<Hint> {
 fn by_search(position: &Position, run: &Run) -> Hint {
     let n = position.puzzle().n();
     let Ok(now) = position.puzzle().with_givens(position.grid().to_vec()) else {
-        return silent("No hint: the board cannot be read.".to_owned());
+        return silent(say::NoHint { why: say::UNREADABLE });
     };
     match solutions(&now, 2, false, &run.limits) {
-        Err(why) => silent(format!("No hint: {why}.")),
+        Err(why) => silent(say::NoHint { why: Message::from(why.to_string()) }),
         Ok(all) => match all.found.as_slice() {
-            [] => silent(NOTHING.to_owned()),
+            [] => silent(say::NOTHING),
             [only] => by_trial(&now, only, &run.limits),
             [grid, ..] => {
                 let open = (0..n * n).find(|&k| position.grid()[k] == 0).unwrap_or(0);
                 let cell = Cell { row: open / n, col: open % n };
                 let step = Move { cell, deed: Deed::Put(grid[open]) };
-                let why =
-                    format!("{step}: several solutions are possible from here, and this is part of one.");
-                Hint { step: Some(step.to_string()), why: why.into() }
+                Hint { step: Some(step.to_string()), why: say::Several { r#move: step }.into() }
             }
         },
     }
@@ -177,16 +167,13 @@ fn by_trial(now: &Instance, only: &[u8], limits: &Limits) -> Hint {
         grid[k] = other;
         if let Some(why) = dead_end(now, &grid, limits) {
             let step = Move { cell: cell(k), deed: Deed::Put(only[k]) };
-            let why = format!(
-                "{step}: no rule helps here, but by trial: with {other} instead nothing fits in the end; {why}."
-            );
-            return Hint { step: Some(step.to_string()), why: why.into() };
+            let why = say::TrialWhy { r#move: step, other, why }.into();
+            return Hint { step: Some(step.to_string()), why };
         }
     }
     let k = open.first().map_or(0, |&(_, k)| k);
     let step = Move { cell: cell(k), deed: Deed::Put(only[k]) };
-    let why = format!("{step}: no rule helps here, but by trial every other height of {} fails.", cell(k));
-    Hint { step: Some(step.to_string()), why: why.into() }
+    Hint { step: Some(step.to_string()), why: say::Trial { r#move: step, cell: cell(k) }.into() }
 }
 
 #[cfg(test)]
@@ -233,6 +220,9 @@ mod tests {
         assert_eq!(said.why, why);
         // Three clues 2 beside each other: nowhere can the tallest tower stand in the first row.
         let said = hint(&board(3, &[2, 2, 2]), "").why.to_string();
-        assert!(said.starts_with("This puzzle has no solution: ") && !said.contains(NO_FILLING), "{said}");
+        assert!(
+            said.starts_with("This puzzle has no solution: ") && !said.contains(&say::NO_FILLING.to_string()),
+            "{said}"
+        );
     }
 }

@@ -3,8 +3,8 @@
 //! What a solver returns is rounded and checked in integers, so a filling is as good as any other. That there
 //! is none is its word, in floating point: such a claim stays unproved.
 
-use super::super::Instance;
 use super::super::verify::{CLASH, Fill, FillClaim, FillQuery, Grid};
+use super::super::{Instance, say};
 use super::clash;
 use super::model::{Kind, Program};
 use ludograph_core::{Found, Promise, Run, Solver, Stop};
@@ -74,9 +74,7 @@ fn fits(n: usize, memory: u64) -> Result<(), Stop> {
     if bytes <= memory {
         return Ok(());
     }
-    Err(Stop::TooLarge(
-        format!("the integer program of a board of size {n} needs about {} MB", bytes >> 20).into(),
-    ))
+    Err(Stop::TooLarge(say::LargeProgram { n, size: bytes >> 20 }.into()))
 }
 
 #[cfg(test)]

@@ -3,10 +3,11 @@
 //! A proof whose ends are contradictions and solutions proves their number. Beyond some hundred solutions
 //! it would be too long, and the number rests on the solver's word.
 
-use super::super::{Instance, Towers};
+use super::super::{Instance, Towers, say};
 use super::fill::infeasible;
 use super::proof;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::words::Number;
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -43,7 +44,7 @@ impl Problem for Count {
 
     fn admit(_instance: &Instance, query: &CountQuery) -> Result<(), Faults> {
         match query.limit {
-            Some(0) => Err(Faults::field("limit", "0 solutions are counted without looking: at least 1")),
+            Some(0) => Err(Faults::field("limit", say::COUNT_NOTHING)),
             _ => Ok(()),
         }
     }
@@ -53,13 +54,11 @@ impl Problem for Count {
     }
 
     fn words(instance: &Instance, claim: &CountClaim) -> Message {
-        match (claim.count.as_str(), claim.complete) {
-            ("0", true) => infeasible(instance).into(),
-            (number, true) => {
-                format!("There {} {}.", if number == "1" { "is" } else { "are" }, count(number, "solution"))
-                    .into()
-            }
-            (number, false) => format!("There are at least {}.", count(number, "solution")).into(),
+        match (Number::from_digits(claim.count.as_str()), claim.complete) {
+            (Some(n), true) if n.digits() == "0" => infeasible(instance),
+            (Some(n), true) => say::CountAll { n }.into(),
+            (Some(n), false) => say::CountLeast { n }.into(),
+            (None, _) => say::COUNT_GARBLED.into(),
         }
     }
 
@@ -71,19 +70,19 @@ impl Problem for Count {
     ) -> Result<Verdict, Objection> {
         let digits = !claim.count.is_empty() && claim.count.bytes().all(|byte| byte.is_ascii_digit());
         if !digits || claim.count.len() > 1 && claim.count.starts_with('0') {
-            return Err(Objection::at("count", "is no number"));
+            return Err(Objection::at("count", say::COUNT_NUMBER));
         }
         if let Some(limit) = query.limit {
             let reached = claim.count.parse::<u64>().map_or(true, |count| count >= limit);
             let beyond = claim.count.parse::<u64>().map_or(true, |count| count > limit);
             if beyond || reached && claim.complete {
-                return Err(Objection::at("count", format!("counting ends at the limit of {limit}")));
+                return Err(Objection::at("count", say::CountLimit { limit }));
             }
         }
         let Some(text) = &claim.proof else { return Ok(Verdict::Unproved("the count")) };
         let found = proof::replay(instance, text, limits)?.len();
         if !claim.complete || found.to_string() != claim.count {
-            return Err(Objection::at("count", format!("the proof shows all {}", count(found, "solution"))));
+            return Err(Objection::at("count", say::CountShown { n: found }));
         }
         Ok(Verdict::Proved)
     }

@@ -4,7 +4,7 @@
 //! [`super::proof`]); the integer programs have no proof, so there the answer stays unproved.
 
 use super::super::format::display;
-use super::super::{Instance, Towers};
+use super::super::{Instance, Towers, say};
 use super::grid::{Grid, solves};
 use super::{obvious, proof};
 use crate::backend::Backend;
@@ -79,9 +79,9 @@ impl Problem for Fill {
     fn words(instance: &Instance, claim: &FillClaim) -> Message {
         match claim {
             FillClaim::Solved { grid } => {
-                format!("Solved.\n{}", display::draw(instance, &grid.flat())).into()
+                Message::lines([say::SOLVED.into(), display::draw(instance, &grid.flat()).into()])
             }
-            FillClaim::Infeasible { .. } => infeasible(instance).into(),
+            FillClaim::Infeasible { .. } => infeasible(instance),
         }
     }
 
@@ -102,17 +102,15 @@ impl Problem for Fill {
 }
 
 /// No solution, in words, with the offending pair if two numbers clash.
-pub(super) fn infeasible(instance: &Instance) -> String {
-    match obvious::clash(instance) {
-        Some(why) => format!("Infeasible: {why}."),
-        None => "Infeasible: no filling meets every clue.".to_owned(),
-    }
+pub(super) fn infeasible(instance: &Instance) -> Message {
+    let why = obvious::clash(instance).unwrap_or_else(|| say::NO_FILLING.into());
+    say::Infeasible { why }.into()
 }
 
 /// Whether the proof shows that there is no solution.
 pub(super) fn none(instance: &Instance, text: &str, limits: &Limits) -> Result<(), Objection> {
     match proof::replay(instance, text, limits)?.len() {
         0 => Ok(()),
-        _ => Err(Objection::at("proof", "it shows a solution")),
+        _ => Err(Objection::at("proof", say::PROOF_FOUND)),
     }
 }

@@ -4,10 +4,11 @@
 //! the claim and are replayed, see [`super::steps`]: each must follow by the rule that it names, and no easier rule may have been left
 //! out. So the hardest of their tiers suffices, and no easier one does.
 
-use super::super::{Instance, Towers};
+use super::super::{Instance, Towers, say};
 use super::steps;
 use super::unique::{Unique, UniqueClaim};
-use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict, count};
+use ludograph_core::words::Argument;
+use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -43,6 +44,13 @@ impl Tier {
             Tier::Extreme => "extreme",
             Tier::Unreasonable => "unreasonable",
         }
+    }
+}
+
+/// Sentences choose their words by it.
+impl From<Tier> for Argument {
+    fn from(tier: Tier) -> Self {
+        tier.word().into()
     }
 }
 
@@ -93,20 +101,12 @@ impl Problem for Grade {
     }
 
     fn words(instance: &Instance, claim: &GradeClaim) -> Message {
-        let steps = count(claim.steps, "step");
+        let steps = claim.steps;
         match (&claim.solutions, claim.tier) {
-            (UniqueClaim::Unique { .. }, Some(Tier::Unreasonable)) => {
-                format!("Unreasonable: after {steps} only trial and error helps.").into()
-            }
-            (UniqueClaim::Unique { .. }, Some(tier)) => {
-                let mut word = tier.word().to_owned();
-                word[..1].make_ascii_uppercase();
-                format!("{word}: solved in {steps}.").into()
-            }
-            (UniqueClaim::Unique { .. }, None) => {
-                format!("Not decided: there is one solution, and {steps} were made so far.").into()
-            }
-            (UniqueClaim::Multiple { .. }, _) => "Ambiguous: there are several solutions.".to_owned().into(),
+            (UniqueClaim::Unique { .. }, Some(Tier::Unreasonable)) => say::GradeTrial { steps }.into(),
+            (UniqueClaim::Unique { .. }, Some(tier)) => say::Grade { tier, steps }.into(),
+            (UniqueClaim::Unique { .. }, None) => say::GradeOpen { steps }.into(),
+            (UniqueClaim::Multiple { .. }, _) => say::AMBIGUOUS.into(),
             (other, _) => Unique::words(instance, other),
         }
     }
@@ -119,10 +119,10 @@ impl Problem for Grade {
     ) -> Result<Verdict, Objection> {
         let UniqueClaim::Unique { grid, .. } = &claim.solutions else {
             if claim.tier.is_some() {
-                return Err(Objection::at("tier", "a tier goes with one solution, and with nothing else"));
+                return Err(Objection::at("tier", say::TIER_ALONE));
             }
             if claim.steps > 0 || claim.deductions.is_some() {
-                return Err(Objection::at("steps", "without exactly one solution no step is made"));
+                return Err(Objection::at("steps", say::STEPS_UNASKED));
             }
             return claim.solutions.holds(instance, limits).map(|()| Verdict::Proved);
         };
@@ -130,21 +130,21 @@ impl Problem for Grade {
         let (Some(tier), Some(text)) = (claim.tier, &claim.deductions) else {
             // Claims of old have no deductions, those of stopped runs no tier.
             return match (claim.tier, &claim.deductions) {
-                (None, Some(_)) => Err(Objection::at("tier", "deductions show a tier, and none is named")),
+                (None, Some(_)) => Err(Objection::at("tier", say::TIER_UNNAMED)),
                 _ => Ok(Verdict::Unproved("the tier and the steps")),
             };
         };
         let found = steps::replay(instance, text, limits)?;
         if found.steps != claim.steps {
-            return Err(Objection::at("steps", format!("{} are made, not {}", found.steps, claim.steps)));
+            return Err(Objection::at("steps", say::StepsMade { made: found.steps, steps: claim.steps }));
         }
         if found.tier != tier {
-            return Err(Objection::at("tier", format!("the steps are {}, not {tier}", found.tier)));
+            return Err(Objection::at("tier", say::TierShown { shown: found.tier, tier }));
         }
         let wrong =
             found.heights.iter().zip(grid.flat()).any(|(&placed, height)| placed > 0 && placed != height);
         if wrong {
-            return Err(Objection::at("deductions", "they lead away from the solution"));
+            return Err(Objection::at("deductions", say::STEPS_AWAY));
         }
         Ok(Verdict::Proved)
     }

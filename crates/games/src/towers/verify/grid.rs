@@ -1,6 +1,6 @@
 //! Is a grid a solution?
 
-use super::super::{Cell, ClueAt, Instance, Line};
+use super::super::{Cell, ClueAt, Instance, Line, say};
 use ludograph_core::{Limits, Objection};
 use serde::{Deserialize, Serialize};
 
@@ -31,19 +31,16 @@ pub(super) fn solves(
     let n = instance.n();
     limits.spend((n * n) as u64)?;
     if grid.0.len() != n || grid.0.iter().any(|row| row.len() != n) {
-        return Err(Objection::at(place, format!("is no grid of {n} rows of {n} heights")));
+        return Err(Objection::at(place, say::GridShape { n }));
     }
     let heights = grid.flat();
     for (k, (&height, &given)) in heights.iter().zip(instance.givens()).enumerate() {
         let cell = Cell { row: k / n, col: k % n };
         if height == 0 || usize::from(height) > n {
-            return Err(Objection::at(format!("{place} {cell}"), format!("height {height} out of 1..{n}")));
+            return Err(Objection::at(format!("{place} {cell}"), say::GridHeight { height, n }));
         }
         if given > 0 && given != height {
-            return Err(Objection::at(
-                format!("{place} {cell}"),
-                format!("holds {height}, but {given} is given"),
-            ));
+            return Err(Objection::at(format!("{place} {cell}"), say::GridGiven { height, given }));
         }
     }
     for line in Line::all(n) {
@@ -51,7 +48,7 @@ pub(super) fn solves(
         for cell in (0..n).map(|k| line.cell(k)) {
             let height = usize::from(heights[cell.row * n + cell.col]);
             if std::mem::replace(&mut seen[height], true) {
-                return Err(Objection::at(format!("{place} {line}"), format!("{height} stands twice")));
+                return Err(Objection::at(format!("{place} {line}"), say::GridTwice { height }));
             }
         }
     }
@@ -59,8 +56,7 @@ pub(super) fn solves(
         let (at, value) = (clue.at(), clue.value());
         let seen = instance.seen(at.side, at.index.0, &heights);
         if seen != value.get() {
-            let what = format!("the clue is {value}, but {seen} towers are seen");
-            return Err(Objection::at(format!("{place}, {at}"), what));
+            return Err(Objection::at(format!("{place}, {at}"), say::GridClue { value, seen }));
         }
     }
     Ok(())

@@ -15,11 +15,11 @@
 //! row and column, and a height with one place left in a line stands there. Cases that these rules have
 //! excluded already may be there and are passed over; cases that are open must be there.
 
-use super::super::{Cell, EXACT, Instance, Line};
+use super::super::{Cell, EXACT, Instance, Line, say};
 use super::grid::{Grid, solves};
 use super::line::LineCheck;
 use super::obvious::clash;
-use ludograph_core::{Limits, Objection, Stop};
+use ludograph_core::{Limits, Message, Objection, Stop};
 
 /// The proof that two numbers of a puzzle exclude each other.
 pub(in super::super) const CLASH: &str = "clash";
@@ -29,11 +29,11 @@ pub(super) fn replay(instance: &Instance, proof: &str, limits: &Limits) -> Resul
     let n = instance.n();
     limits.spend((n * n) as u64)?;
     if proof == CLASH {
-        let none = || Objection::at("proof", "no two numbers of the puzzle exclude each other");
+        let none = || Objection::at("proof", say::PROOF_NO_CLASH);
         return clash(instance).map(|_| Vec::new()).ok_or_else(none);
     }
     if n > EXACT {
-        return Err(Stop::TooLarge(format!("proofs by lines are checked up to size {EXACT}").into()).into());
+        return Err(Stop::TooLarge(say::ProofSize { most: EXACT }.into()).into());
     }
     let mut board = Board::new(n);
     for (k, &given) in instance.givens().iter().enumerate() {
@@ -51,9 +51,9 @@ pub(super) fn replay(instance: &Instance, proof: &str, limits: &Limits) -> Resul
     };
     let mut open = true;
     for (index, word) in proof.split_ascii_whitespace().enumerate() {
-        let place = |what: String| Objection::at(format!("proof, word {}", index + 1), what);
+        let place = |what: Message| Objection::at(format!("proof, word {}", index + 1), what);
         if !open && replay.splits.is_empty() {
-            return Err(place("the proof goes on after its end".to_owned()));
+            return Err(place(say::PROOF_END.into()));
         }
         // A word may look at all cells; one that names a line, at the sets of its cells.
         let sets = if open && replay.line(word).is_ok() { 1 << n } else { 0 };
@@ -61,7 +61,7 @@ pub(super) fn replay(instance: &Instance, proof: &str, limits: &Limits) -> Resul
         open = if open { replay.step(word) } else { replay.case(word) }.map_err(place)?;
     }
     if open || !replay.splits.is_empty() {
-        return Err(Objection::at("proof", "the proof breaks off"));
+        return Err(Objection::at("proof", say::PROOF_BREAKS_OFF));
     }
     Ok(replay.found)
 }
@@ -178,18 +178,18 @@ struct Replay<'a> {
 
 impl Replay<'_> {
     /// A word inside a node; false when the node is at its end.
-    fn step(&mut self, word: &str) -> Result<bool, String> {
+    fn step(&mut self, word: &str) -> Result<bool, Message> {
         match word {
             "x" => match &self.now {
-                Some(board) if !board.is_dead() => Err("this case is not contradictory".to_owned()),
+                Some(board) if !board.is_dead() => Err(say::PROOF_OPEN.into()),
                 _ => Ok(false),
             },
             "s" => {
                 let grid = match &self.now {
                     None => return Ok(false),
-                    Some(board) => board.grid().ok_or("not every cell is decided here")?,
+                    Some(board) => board.grid().ok_or(say::PROOF_UNDECIDED)?,
                 };
-                solves(self.instance, &grid, "solution", &Limits::none()).map_err(|flaw| flaw.to_string())?;
+                solves(self.instance, &grid, "solution", &Limits::none()).map_err(inside)?;
                 self.found.push(grid);
                 Ok(false)
             }
@@ -204,7 +204,7 @@ impl Replay<'_> {
         }
     }
 
-    fn look(&mut self, line: Line) -> Result<bool, String> {
+    fn look(&mut self, line: Line) -> Result<bool, Message> {
         let Some(board) = &mut self.now else { return Ok(true) };
         let number = match line {
             Line::Row(row) => row,
@@ -223,33 +223,31 @@ impl Replay<'_> {
         Ok(true)
     }
 
-    fn split(&mut self, over: Over) -> Result<bool, String> {
+    fn split(&mut self, over: Over) -> Result<bool, Message> {
         // In a case that is dead or excluded everything that follows is passed over.
         let before = self.now.take().filter(|board| !board.is_dead());
         let split = Split { before, over, shown: 0 };
         if split.before.is_some() && split.cases().count_ones() < 2 {
-            return Err("there is nothing to split".to_owned());
+            return Err(say::PROOF_ONE_CASE.into());
         }
         if self.splits.len() >= self.instance.n().pow(2) {
-            return Err("more splits inside each other than there are cells".to_owned());
+            return Err(say::PROOF_SPLITS.into());
         }
         self.splits.push(split);
         Ok(false)
     }
 
     /// A word between the cases of a split; true when a node begins.
-    fn case(&mut self, word: &str) -> Result<bool, String> {
+    fn case(&mut self, word: &str) -> Result<bool, Message> {
         let number = word.get(1..).and_then(|text| self.number(text).ok());
-        let split = self.splits.last_mut().ok_or("no split is open")?;
+        let split = self.splits.last_mut().ok_or(say::PROOF_NO_SPLIT)?;
         if word == "." {
             let missing = split.cases() & !split.shown;
             if missing != 0 {
                 let first = missing.trailing_zeros() + 1;
                 return Err(match split.over {
-                    Over::Cell(cell) => format!("the case {cell}={first} is missing"),
-                    Over::Places(line, height) => {
-                        format!("the case of {height} at place {first} of {line} is missing")
-                    }
+                    Over::Cell(cell) => say::ProofCaseMissing { cell, height: first }.into(),
+                    Over::Places(line, height) => say::ProofCasePlace { height, place: first, line }.into(),
                 });
             }
             self.splits.pop();
@@ -260,10 +258,10 @@ impl Replay<'_> {
             (Over::Places(line, height), Some(b'@'), Some(place)) => {
                 (line.cell(place - 1), height, 1 << (place - 1))
             }
-            _ => return Err(format!("'{word}' is no case of this split")),
+            _ => return Err(say::ProofNoCase { word }.into()),
         };
         if split.shown & bit != 0 {
-            return Err(format!("the case {cell}={height} stands here twice"));
+            return Err(say::ProofCaseTwice { cell, height }.into());
         }
         let open = split.cases() & bit != 0;
         split.shown |= bit;
@@ -276,24 +274,32 @@ impl Replay<'_> {
     }
 
     /// A number from 1 to n.
-    fn number(&self, text: &str) -> Result<usize, String> {
+    fn number(&self, text: &str) -> Result<usize, Message> {
         let n = self.instance.n();
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         let number = text.parse().ok().filter(|number| digits && (1..=n).contains(number));
-        number.ok_or_else(|| format!("'{text}' is no number from 1 to {n}"))
+        number.ok_or_else(|| say::ProofNoNumber { word: text, n }.into())
     }
 
-    fn cell(&self, text: &str) -> Result<Cell, String> {
-        let (row, col) = text.split_once(':').ok_or("a cell is r:c")?;
+    fn cell(&self, text: &str) -> Result<Cell, Message> {
+        let (row, col) = text.split_once(':').ok_or(say::PROOF_CELL)?;
         Ok(Cell { row: self.number(row)? - 1, col: self.number(col)? - 1 })
     }
 
-    fn line(&self, text: &str) -> Result<Line, String> {
+    fn line(&self, text: &str) -> Result<Line, Message> {
         let kind = text.get(..1).unwrap_or_default();
         match kind {
             "r" => Ok(Line::Row(self.number(&text[1..])? - 1)),
             "c" => Ok(Line::Column(self.number(&text[1..])? - 1)),
-            _ => Err(format!("'{}' is no word of a proof", text.chars().take(20).collect::<String>())),
+            _ => Err(say::ProofNoWord { word: text.chars().take(20).collect::<String>() }.into()),
         }
+    }
+}
+
+/// A flaw of a grid inside a proof, with its place in the grid.
+fn inside(objection: Objection) -> Message {
+    match objection {
+        Objection::Flaw(flaw) => say::ProofSolution { place: flaw.place, what: flaw.what }.into(),
+        Objection::Limit(why) => why.to_string().into(),
     }
 }

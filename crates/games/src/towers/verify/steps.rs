@@ -18,10 +18,10 @@
 //! Lines are `r` and `c`, clues `U`, `D`, `L`, `R`. Before a step of a tier, no rule of an easier one may say anything new; after the last one
 //! nothing may be left to do, or no rule at all says anything. So the hardest tier is needed: the easier rules were followed to their end.
 
-use super::super::{Cell, ClueAt, EXACT, Instance, Line, LineIndex, Side};
+use super::super::{Cell, ClueAt, EXACT, Instance, Line, LineIndex, Side, say};
 use super::grade::Tier;
 use super::line::LineCheck;
-use ludograph_core::{Limits, Objection, Stop};
+use ludograph_core::{Limits, Message, Objection, Stop};
 
 /// What the steps come to.
 pub(super) struct Outcome {
@@ -37,19 +37,19 @@ pub(super) struct Outcome {
 pub(super) fn replay(instance: &Instance, text: &str, limits: &Limits) -> Result<Outcome, Objection> {
     let n = instance.n();
     if n > EXACT {
-        return Err(Stop::TooLarge(format!("steps are checked up to size {EXACT}").into()).into());
+        return Err(Stop::TooLarge(say::StepsSize { most: EXACT }.into()).into());
     }
     let mut board = Board::new(instance, limits);
     let (mut steps, mut tier) = (0, Tier::Easy);
     for word in text.split_ascii_whitespace() {
-        let place = |found: Objection| found.within(format!("step {}", steps + 1));
-        let rule = read(n, word).ok_or_else(|| place(Objection::new("this is no step")))?;
+        let place = |what: Message| Objection::at(format!("step {}", steps + 1), what);
+        let rule = read(n, word).ok_or_else(|| place(say::STEP_NONE.into()))?;
         for easier in Tier::ALL.into_iter().filter(|&easier| easier < rule.tier()) {
             if let Some(other) = board.something(easier)? {
-                return Err(place(Objection::new(format!("{other:?} is {easier} and says something new"))));
+                return Err(place(say::StepEasier { rule: format!("{other:?}"), tier: easier }.into()));
             }
         }
-        let found = board.says(rule)?.ok_or_else(|| place(Objection::new("this says nothing new")))?;
+        let found = board.says(rule)?.ok_or_else(|| place(say::STEP_STALE.into()))?;
         board.apply(&found);
         tier = tier.max(rule.tier());
         steps += 1;
@@ -57,7 +57,7 @@ pub(super) fn replay(instance: &Instance, text: &str, limits: &Limits) -> Result
     if board.placed.contains(&false) {
         for easier in [Tier::Easy, Tier::Hard, Tier::Extreme] {
             if let Some(other) = board.something(easier)? {
-                return Err(Objection::at("steps", format!("they break off: {other:?} says something new")));
+                return Err(Objection::at("steps", say::StepsBreakOff { rule: format!("{other:?}") }));
             }
         }
         tier = Tier::Unreasonable;

@@ -3,7 +3,7 @@
 //! Two grids show that there are several; a proof with one solution, or with none, shows the rest.
 
 use super::super::format::display;
-use super::super::{Instance, Towers};
+use super::super::{Instance, Towers, say};
 use super::fill::{infeasible, none};
 use super::grid::{Grid, solves};
 use super::proof;
@@ -57,12 +57,12 @@ impl UniqueClaim {
                 solves(instance, grid, "grid", limits)?;
                 match proof::replay(instance, proof, limits)?.as_slice() {
                     [only] if only == grid => Ok(()),
-                    [_] => Err(Objection::at("grid", "is not the solution that the proof shows")),
-                    all => Err(Objection::at("proof", format!("shows {} solutions, not 1", all.len()))),
+                    [_] => Err(Objection::at("grid", say::GRID_SHOWN)),
+                    all => Err(Objection::at("proof", say::ProofSolutions { n: all.len() })),
                 }
             }
             UniqueClaim::Multiple { grid, other } if grid == other => {
-                Err(Objection::at("other", "is the same grid"))
+                Err(Objection::at("other", say::GRID_SAME))
             }
             UniqueClaim::Multiple { grid, other } => {
                 solves(instance, grid, "grid", limits)?;
@@ -95,17 +95,14 @@ impl Problem for Unique {
     fn words(instance: &Instance, claim: &UniqueClaim) -> Message {
         match claim {
             UniqueClaim::Unique { grid, .. } => {
-                format!("Unique: this is the only solution.\n{}", display::draw(instance, &grid.flat()))
-                    .into()
+                Message::lines([say::UNIQUE.into(), display::draw(instance, &grid.flat()).into()])
             }
             UniqueClaim::Multiple { grid, other } => {
                 let pairs = grid.0.iter().flatten().zip(other.0.iter().flatten());
-                let differ = pairs.filter(|(a, b)| a != b).count();
-                let picture = display::draw(instance, &grid.flat());
-                format!("Several solutions: this one and another that differs in {differ} cells.\n{picture}")
-                    .into()
+                let cells = pairs.filter(|(a, b)| a != b).count();
+                Message::lines([say::Multiple { cells }.into(), display::draw(instance, &grid.flat()).into()])
             }
-            UniqueClaim::Infeasible { .. } => infeasible(instance).into(),
+            UniqueClaim::Infeasible { .. } => infeasible(instance),
         }
     }
 

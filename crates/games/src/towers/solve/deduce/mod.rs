@@ -11,9 +11,9 @@ mod said;
 
 use super::super::instance::{Cell, EXACT, Instance, Line};
 use super::super::verify::Tier;
-use super::super::{Clue, ClueAt};
+use super::super::{Clue, ClueAt, say};
 use super::line::{Room, Rule};
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Message, Stop};
 
 /// Why something follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -183,26 +183,26 @@ impl<'a> Deducer<'a> {
     }
 
     /// Why a candidate has gone.
-    pub(in super::super) fn why_not(&self, cell: Cell, height: u8) -> Option<String> {
+    pub(in super::super) fn why_not(&self, cell: Cell, height: u8) -> Option<Message> {
         if let Some(number) = self.causes[self.at(cell) * self.n + usize::from(height) - 1] {
             let step = &self.steps[number];
             let why = step.reason_about(|gone| gone == (cell, height));
             return Some(match step.placed {
                 // Another height stands there.
-                Some((at, other)) if at == cell => format!("{other} must stand there: {why}"),
+                Some((at, other)) if at == cell => say::MustStandThere { height: other, why }.into(),
                 _ => why,
             });
         }
         let in_line = |at: Cell| (at.row == cell.row) != (at.col == cell.col);
         let stands = self.steps.iter().find_map(|step| {
             let (at, other) = step.placed.filter(|(at, other)| in_line(*at) && *other == height)?;
-            Some(format!("{other} must stand at {at}: {}", step.reason()))
+            Some(say::MustStand { height: other, cell: at, why: step.reason() }.into())
         });
         stands.or_else(|| {
             let mut givens = self.instance.givens().iter().enumerate();
             let is_it = |k: usize| in_line(Cell { row: k / self.n, col: k % self.n });
             let (k, _) = givens.find(|(k, given)| **given == height && is_it(*k))?;
-            Some(format!("{height} is given at {}", Cell { row: k / self.n, col: k % self.n }))
+            Some(say::GivenAt { height, cell: Cell { row: k / self.n, col: k % self.n } }.into())
         })
     }
 
@@ -230,7 +230,7 @@ impl<'a> Deducer<'a> {
     }
 
     /// The steps without which the last one could not be made, told of the alternatives that they took away.
-    pub(in super::super) fn grounds(&self) -> Vec<String> {
+    pub(in super::super) fn grounds(&self) -> Vec<Message> {
         let Some(Step { placed: Some((cell, height)), reason, .. }) = self.steps.last() else {
             return Vec::new();
         };

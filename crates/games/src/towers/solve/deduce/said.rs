@@ -1,54 +1,43 @@
-//! How is a deduction told? Every sentence about one is made here, from the types that name a clue, a line or a cell.
+//! How is a deduction told? Every message about one is made here, from the types that name a clue, a line or a cell. A reason
+//! is a message, and so is a step, in which the reason stands as an argument.
 
-use super::super::super::Clue;
+use super::super::super::{Clue, Deed, Move, say};
 use super::{Cell, Dead, Line, Reason, Step};
+use ludograph_core::Message;
 use std::fmt;
 
 impl Step {
     /// The reason alone, with what it takes away.
-    pub(in super::super::super) fn reason(&self) -> String {
+    pub(in super::super::super) fn reason(&self) -> Message {
         self.reason_about(|_| true)
     }
 
     /// The reason alone, told of some of the candidates that it takes away: the others do not matter to who asks.
-    pub(in super::super::super) fn reason_about(&self, matters: impl Fn((Cell, u8)) -> bool) -> String {
+    pub(in super::super::super) fn reason_about(&self, matters: impl Fn((Cell, u8)) -> bool) -> Message {
         let mut removed: Vec<(Cell, u8)> =
             self.removed.iter().copied().filter(|&gone| matters(gone)).collect();
         if removed.is_empty() {
             removed.clone_from(&self.removed);
         }
         let removed = list(&removed);
-        let is = |clue: &Clue| format!("{} is {}", clue.at(), clue.value());
-        match &self.reason {
-            Reason::LastHeight => "no other height is left for this cell".to_owned(),
-            Reason::LastPlace(line) => format!("nowhere else in {line} is room for this height"),
-            Reason::Facing([one, other]) => {
-                format!("{one} and {other} make n + 1, so both staircases end at the tallest tower")
-            }
-            Reason::One(clue) => format!("{}, so the nearest tower is the tallest", is(clue)),
-            Reason::Bound(clue) => {
-                format!("{}: a tall tower so near would hide too much, so not {removed}", is(clue))
-            }
-            Reason::LastSeen(clue) => {
-                format!("{}: one more tower is seen before those known, so not {removed}", is(clue))
-            }
-            Reason::WholeLine { line, clues, alive } => {
-                let what = if *alive { format!("has {removed}") } else { "is left".to_owned() };
-                match clues.as_slice() {
-                    [one, other, ..] => format!("with {one} and {other}, no arrangement of {line} {what}"),
-                    [clue] => format!("with {clue}, no arrangement of {line} {what}"),
-                    [] => format!("no arrangement of {line} {what}"),
-                }
-            }
-            Reason::Lines { height, alive: true } => {
-                format!("height {height} is tied to as many rows as columns elsewhere, so not {removed}")
-            }
-            Reason::Lines { height, alive: false } => {
-                format!("height {height} cannot stand once in every row and every column")
-            }
-            Reason::Chain(from, to) => format!(
-                "a chain of cells with two heights leads from {from} to {to}: one of them holds it, so not {removed}"
-            ),
+        match self.reason {
+            Reason::LastHeight => say::LAST_HEIGHT.into(),
+            Reason::LastPlace(line) => say::LastPlace { line }.into(),
+            Reason::Facing([one, other]) => say::Staircases { one, other }.into(),
+            Reason::One(clue) => say::ClueOne { clue: clue.at() }.into(),
+            Reason::Bound(clue) => say::ClueHigh { clue: clue.at(), value: clue.value(), removed }.into(),
+            Reason::LastSeen(clue) => say::ClueMore { clue: clue.at(), value: clue.value(), removed }.into(),
+            Reason::WholeLine { line, ref clues, alive } => match (clues.as_slice(), alive) {
+                (&[one, other, ..], true) => say::ArrangementBoth { one, other, line, removed }.into(),
+                (&[one, other, ..], false) => say::BareBoth { one, other, line }.into(),
+                (&[clue], true) => say::ArrangementBy { clue, line, removed }.into(),
+                (&[clue], false) => say::BareBy { clue, line }.into(),
+                ([], true) => say::Arrangement { line, removed }.into(),
+                ([], false) => say::Bare { line }.into(),
+            },
+            Reason::Lines { height, alive: true } => say::Tied { height, removed }.into(),
+            Reason::Lines { height, alive: false } => say::Homeless { height }.into(),
+            Reason::Chain(from, to) => say::Chain { from, to, removed }.into(),
         }
     }
 
@@ -83,10 +72,12 @@ impl Step {
     }
 
     /// The step with its reason, told of some candidates.
-    pub(in super::super::super) fn told_about(&self, matters: impl Fn((Cell, u8)) -> bool) -> String {
+    pub(in super::super::super) fn told_about(&self, matters: impl Fn((Cell, u8)) -> bool) -> Message {
         let why = self.reason_about(matters);
         match self.placed {
-            Some((cell, height)) => format!("{cell}={height}: {why}"),
+            Some((cell, height)) => {
+                say::Ground { r#move: Move { cell, deed: Deed::Put(height) }, why }.into()
+            }
             None => why,
         }
     }
@@ -94,7 +85,7 @@ impl Step {
 
 impl fmt::Display for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told_about(|_| true))
+        self.told_about(|_| true).fmt(f)
     }
 }
 
@@ -106,19 +97,18 @@ impl Dead {
             Dead::Height(line, missing) => missing == height && line.holds(cell),
         }
     }
-}
 
-impl fmt::Display for Dead {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The contradiction after what leads to it.
+    pub(in super::super::super) fn told_after(self, why: Message) -> Message {
         match self {
-            Dead::Cell(cell) => write!(f, "no height is left for {cell}"),
-            Dead::Height(line, height) => write!(f, "no place in {line} is left for height {height}"),
+            Dead::Cell(cell) => say::DeadCell { why, cell }.into(),
+            Dead::Height(line, height) => say::DeadPlace { why, line, height }.into(),
         }
     }
 }
 
 /// Candidates cell by cell, as `2:3=4`, or `2:3=4-6` for heights in a row. They come in order of cells.
-fn list(removed: &[(Cell, u8)]) -> String {
+fn list(removed: &[(Cell, u8)]) -> Vec<String> {
     let mut sorted = removed.to_vec();
     sorted.sort_unstable();
     let mut runs: Vec<(Cell, u8, u8)> = Vec::new();
@@ -128,14 +118,12 @@ fn list(removed: &[(Cell, u8)]) -> String {
             _ => runs.push((cell, height, height)),
         }
     }
-    let words: Vec<String> = runs
-        .into_iter()
+    runs.into_iter()
         .map(|(cell, first, last)| match last - first {
             0 => format!("{cell}={first}"),
             _ => format!("{cell}={first}-{last}"),
         })
-        .collect();
-    words.join(", ")
+        .collect()
 }
 
 #[cfg(test)]
@@ -146,6 +134,6 @@ mod tests {
     fn heights_in_a_row_are_told_together() {
         let at = |row, col| Cell { row, col };
         let gone = [(at(0, 3), 1), (at(0, 3), 2), (at(0, 3), 5), (at(0, 4), 6), (at(0, 3), 4)];
-        assert_eq!(list(&gone), "1:4=1-2, 1:4=4-5, 1:5=6");
+        assert_eq!(list(&gone), ["1:4=1-2", "1:4=4-5", "1:5=6"]);
     }
 }
