@@ -6,7 +6,7 @@
 //! taken for one is written with a `/` at its end.
 
 use super::instance::{LARGEST, LONGEST, MOST_COLOURS, SEVEN};
-use super::{Alphabet, Colour, Instance, Square};
+use super::{Alphabet, Colour, Instance, Square, say};
 use ludograph_core::{Faults, FormatError, Message, Place, ReadOptions, Source};
 use ludograph_graph::Grid;
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
     let colours = options.settings.get("colours").map(|text| read_colours(text)).transpose()?;
     let text = source.text()?;
     if text.trim().is_empty() {
-        return Err(Faults::whole("the board is empty"));
+        return Err(Faults::whole(say::EMPTY));
     }
     let format = options.format.as_deref().unwrap_or_else(|| recognise(text));
     let mut reader = Reader::new(colours);
@@ -29,7 +29,7 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
         "rows" => reader.rows(text),
         "line" => reader.line(text),
         "square" => reader.square(text),
-        other => return Err(Faults::whole(format!("no format named {other}"))),
+        other => return Err(Faults::whole(say::NoFormat { format: other })),
     }
     reader.finish()
 }
@@ -37,7 +37,7 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
 fn read_colours(text: &str) -> Result<u8, Faults> {
     match text.parse::<u8>() {
         Ok(number) if (2..=MOST_COLOURS).contains(&number) => Ok(number),
-        _ => Err(Faults::field("colours", format!("'{text}' is no number from 2 to {MOST_COLOURS}"))),
+        _ => Err(Faults::field("colours", say::NoNumber { word: text, least: 2, most: MOST_COLOURS })),
     }
 }
 
@@ -86,32 +86,25 @@ impl Reader {
             'A'..='Z' => (Alphabet::Letters, letter as u8 - b'A'),
             '0'..='9' => (Alphabet::Digits, letter as u8 - b'0'),
             ' ' | '\t' => {
-                self.fault(line, column, "a blank inside a row: cells stand side by side");
+                self.fault(line, column, say::READ_BLANK);
                 return Square::Wall;
             }
             'a'..='z' => {
-                let upper = letter.to_ascii_uppercase();
-                self.fault(
-                    line,
-                    column,
-                    format!("'{letter}' is no cell: colours are capital letters, as {upper}"),
-                );
+                self.fault(line, column, say::ReadLetter { letter, upper: letter.to_ascii_uppercase() });
                 return Square::Wall;
             }
             other => {
-                let what = format!("{other:?} is no cell: a cell is a colour, ^, v or #");
-                self.fault(line, column, what);
+                self.fault(line, column, say::ReadCell { letter: format!("{other:?}") });
                 return Square::Wall;
             }
         };
         if *self.alphabet.get_or_insert(alphabet) != alphabet {
-            self.fault(line, column, format!("'{letter}': a board has letters or digits, not both"));
+            self.fault(line, column, say::ReadMixed { letter });
         } else if alphabet == Alphabet::Letters && number >= self.colours.unwrap_or(SEVEN) {
-            let known = self.colours.unwrap_or(SEVEN);
-            self.fault(line, column, format!("colour {letter} is beyond the {known} colours of the board"));
+            self.fault(line, column, say::ReadBeyond { letter, n: self.colours.unwrap_or(SEVEN) });
             if self.faults.advice().is_none() {
                 let faults = std::mem::take(&mut self.faults);
-                self.faults = faults.help("--set colours=N says that there are N colours, up to 26");
+                self.faults = faults.help(say::ColoursHelp { most: MOST_COLOURS });
             }
         }
         Square::Free(Colour(number))
@@ -135,7 +128,7 @@ impl Reader {
             };
             self.squares.push(square);
             if self.squares.len() > LARGEST {
-                self.fault(line, column + at, format!("a board has at most {LARGEST} cells"));
+                self.fault(line, column + at, say::ReadSize { most: LARGEST });
                 return;
             }
         }
@@ -143,11 +136,10 @@ impl Reader {
         let width = self.squares.len() - before;
         let wanted = *self.cols.get_or_insert(width);
         if width != wanted {
-            let what = format!("this row has {width} cells, the first one {wanted}");
-            self.fault(line, column + width.min(wanted), what);
+            self.fault(line, column + width.min(wanted), say::ReadRow { cells: width, first: wanted });
         }
         if width > LONGEST as usize || self.rows == LONGEST as usize + 1 {
-            self.fault(line, column, format!("a board has at most {LONGEST} rows and columns"));
+            self.fault(line, column, say::ReadSides { most: LONGEST });
         }
     }
 
@@ -157,7 +149,7 @@ impl Reader {
             let row = line.trim_end();
             if row.is_empty() {
                 if self.rows > 0 {
-                    self.fault(number + 1, 1, "an empty row inside the board");
+                    self.fault(number + 1, 1, say::READ_EMPTY_ROW);
                 }
                 continue;
             }
@@ -170,7 +162,7 @@ impl Reader {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let (number, line) = lines.next().unwrap_or((0, ""));
         if let Some((second, _)) = lines.next() {
-            self.fault(second + 1, 1, "a second board: one board a line, answered by --each");
+            self.fault(second + 1, 1, say::READ_SECOND);
         }
         (number + 1, line.trim_end())
     }
@@ -180,7 +172,7 @@ impl Reader {
         let mut column = 1;
         for row in line.strip_suffix('/').unwrap_or(line).split('/') {
             if row.is_empty() {
-                self.fault(number, column, "an empty row inside the board");
+                self.fault(number, column, say::READ_EMPTY_ROW);
             } else {
                 self.row(row, number, column);
             }
@@ -192,7 +184,7 @@ impl Reader {
         let (number, line) = self.only_line(text);
         let cells = line.chars().count();
         let Some(side) = side(cells) else {
-            self.fault(number, cells + 1, format!("{cells} cells are no square board"));
+            self.fault(number, cells + 1, say::ReadSquare { n: cells });
             return;
         };
         self.row(line, number, 1);

@@ -3,6 +3,7 @@
 //! The same board serves the game and the flooding puzzle. Which rule it fits is asked when it is played: the
 //! document's rule wants `^` and `v`, the classic one colours alone, and flooding takes any board.
 
+use super::say;
 use ludograph_core::Faults;
 use ludograph_graph::{Cell, Grid};
 
@@ -80,17 +81,17 @@ impl Instance {
     pub fn new(grid: Grid, squares: Vec<Square>, colours: u8, alphabet: Alphabet) -> Result<Self, Faults> {
         let mut faults = Faults::default();
         let most = if alphabet == Alphabet::Digits { 10 } else { MOST_COLOURS };
-        faults.unless((2..=most).contains(&colours), format!("{colours} colours: there are 2 to {most}"));
-        faults.unless(!grid.is_empty(), "the board is empty");
+        faults.unless((2..=most).contains(&colours), say::ManyColours { colours, least: 2, most });
+        faults.unless(!grid.is_empty(), say::EMPTY);
         faults.unless(
             grid.rows <= LONGEST && grid.cols <= LONGEST && grid.len() <= LARGEST,
-            format!("boards have at most {LONGEST} rows and columns and {LARGEST} cells"),
+            say::Sizes { sides: LONGEST, cells: LARGEST },
         );
-        faults.unless(squares.len() == grid.len(), "one square per cell is needed");
+        faults.unless(squares.len() == grid.len(), say::ONE_SQUARE);
         let beyond = |square: &&Square| matches!(square, Square::Free(colour) if colour.0 >= colours);
         if let Some(Square::Free(colour)) = squares.iter().find(beyond) {
-            let sign = alphabet.sign(Colour(colour.0.min(most - 1)));
-            faults.unless(false, format!("colour {sign} is beyond the {colours} colours of the board"));
+            let letter = alphabet.sign(Colour(colour.0.min(most - 1)));
+            faults.unless(false, say::ReadBeyond { letter, n: colours });
         }
         faults.or(Self { grid, squares: squares.into(), colours, alphabet })
     }

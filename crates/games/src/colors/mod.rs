@@ -16,10 +16,12 @@ mod generate;
 mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
-mod phrases;
 #[cfg(feature = "solve")]
 mod players;
 mod rules;
+mod say {
+    ludograph_core::words::catalogue!("colors");
+}
 mod scene;
 #[cfg(feature = "solve")]
 mod solve;
@@ -39,8 +41,9 @@ pub use verify::{
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions, count,
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions,
 };
+use ludograph_graph::Grid;
 use std::collections::BTreeMap;
 use std::io;
 
@@ -60,7 +63,7 @@ impl Game for Colors {
         ],
     };
     const READING: &'static [(&'static str, &'static str)] = format::READING;
-    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
+    const WORDS: Option<&'static ludograph_core::Catalogue> = Some(&say::CATALOGUE);
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {
@@ -85,8 +88,8 @@ impl Game for Colors {
     }
 
     fn described(instance: &Instance) -> Message {
-        let (grid, colours) = (instance.grid(), instance.present().count_ones());
-        format!("{}\u{d7}{} board, {}", grid.rows, grid.cols, count(colours, "colour")).into()
+        let (Grid { rows, cols }, colours) = (instance.grid(), instance.present().count_ones());
+        say::Described { rows, cols, colours }.into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

@@ -7,8 +7,8 @@
 //! after six calls in a row that won nothing.
 
 use super::field::Field;
-use super::scene;
 use super::{Alphabet, Colors, Colour, Instance, Square};
+use super::{say, scene};
 use ludograph_core::{Faults, Message, ParseError, Rules, Scene, Seat, Status, Word};
 use ludograph_graph::Cell;
 use schemars::JsonSchema;
@@ -100,7 +100,7 @@ impl Position {
     /// When the board does not fit the rule.
     pub fn new(instance: &Instance, rule: Rule, corners: &[Corner], first: u8) -> Result<Self, Faults> {
         if first > 1 {
-            return Err(Faults::field("first", format!("{first} is no seat: 0 is ^, 1 is v")));
+            return Err(Faults::field("first", say::NoSeat { seat: first.to_string() }));
         }
         fits(instance, rule, corners)?;
         let at = |k: usize| instance.grid().index(corners[k].cell(instance.grid()));
@@ -165,13 +165,10 @@ impl Position {
 pub(super) fn fits(instance: &Instance, rule: Rule, corners: &[Corner]) -> Result<(), Faults> {
     let mut faults = Faults::default();
     if instance.alphabet() == Alphabet::Digits {
-        return Err(Faults::whole("digits are for flooding: a board that is played has letters"));
+        return Err(Faults::whole(say::READ_DIGITS));
     }
     if corners.len() != 2 || corners[0] == corners[1] {
-        return Err(Faults::field(
-            "corners",
-            "two different corners are needed, as in top-right,bottom-left",
-        ));
+        return Err(Faults::field("corners", say::RECIPE_CORNERS));
     }
     let grid = instance.grid();
     let owned = [instance.count(Square::Up), instance.count(Square::Down)];
@@ -179,37 +176,30 @@ pub(super) fn fits(instance: &Instance, rule: Rule, corners: &[Corner]) -> Resul
         Rule::Document => {
             for (sign, square, owned) in [('^', Square::Up, owned[0]), ('v', Square::Down, owned[1])] {
                 if owned == 0 {
-                    faults.unless(
-                        false,
-                        format!("the board has no {sign}: by the document's rule both seats own a cell"),
-                    );
+                    faults.unless(false, say::NoSeatCell { sign });
                 } else if owned > 1
                     && let Some(cell) = detached(instance, square)
                 {
-                    faults.unless(false, format!("the {sign} in cell {cell} is detached from the first one"));
+                    faults.unless(false, say::Detached { sign, cell: cell.to_string() });
                 }
             }
             if owned == [0, 0] {
-                faults = faults.help("a board of colours alone is played with --set rule=classic");
+                faults = faults.help(say::CLASSIC_HELP);
             }
         }
         Rule::Classic => {
-            faults.unless(owned == [0, 0], "by the classic rule a board is colours alone, without ^ and v");
+            faults.unless(owned == [0, 0], say::CLASSIC_OWNED);
             let cells = [corners[0].cell(grid), corners[1].cell(grid)];
             let colours = cells.map(|cell| instance.at(cell));
             if cells[0] == cells[1] {
-                faults.unless(false, format!("both corners are cell {}", cells[0]));
+                faults.unless(false, say::CornerCell { cell: cells[0].to_string() });
             } else if colours.contains(&Square::Wall) {
-                faults.unless(false, "a corner is an obstacle");
+                faults.unless(false, say::CORNER_WALL);
             } else if colours[0] == colours[1] {
-                let sign = instance.sign(colours[0]);
-                faults.unless(
-                    false,
-                    format!("both corners have colour {sign}: by the classic rule they differ"),
-                );
+                faults.unless(false, say::CornerColour { sign: instance.sign(colours[0]) });
             }
-            let present = instance.present().count_ones();
-            faults.unless(present >= 3, format!("{present} colours: the classic rule needs at least 3"));
+            let (n, least) = (instance.present().count_ones(), 3);
+            faults.unless(n >= least, say::ClassicColours { n, least });
         }
     }
     faults.or(())
@@ -290,7 +280,7 @@ impl Rules for Play {
     fn read(_position: &Position, word: &str) -> Result<Vec<Call>, ParseError> {
         match word.as_bytes() {
             [letter @ b'A'..=b'Z'] => Ok(vec![Call(Colour(letter - b'A'))]),
-            _ => Err(ParseError::new(1, 1, format!("'{word}' is no colour: a colour is a capital letter"))),
+            _ => Err(ParseError::new(1, 1, say::NotAColour { word })),
         }
     }
 
@@ -299,13 +289,13 @@ impl Rules for Play {
         let letter = colour.letter();
         if colour.0 >= position.colours {
             let last = Colour(position.colours - 1).letter();
-            return Err(format!("there is no colour {letter}: they go from A to {last}").into());
+            return Err(say::NoColour { letter, last }.into());
         }
         if position.allows(colour) {
             return Ok(());
         }
-        let whose = if position.shown[position.seat()] == colour { "your own" } else { "the opponent's" };
-        Err(format!("{letter} is {whose} colour, which the classic rule forbids").into())
+        let whose = if position.shown[position.seat()] == colour { "own" } else { "theirs" };
+        Err(say::Forbidden { letter, whose }.into())
     }
 
     fn apply(position: &mut Position, step: Call) {

@@ -1,9 +1,10 @@
 //! What does it look like? Cells in their colours, the two zones, and a click on a cell that calls its colour.
 
 use super::rules::{self, Position, Rule};
-use super::{Instance, Square};
-use ludograph_core::count;
+use super::{Colour, Instance, Square, say};
 use ludograph_core::scene::{Board, Click, Mark, Scene, Spot, Square as Drawn, Tone, Zone};
+use ludograph_core::words::Number;
+use ludograph_core::{Argument, Message};
 
 /// The picture of a board.
 pub(super) fn draw(instance: &Instance) -> Scene {
@@ -25,18 +26,16 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         cells: instance.squares().iter().map(cell).collect(),
         margins: None,
     };
-    let present = instance.present().count_ones();
+    let caption = say::Board {
+        rows: grid.rows,
+        cols: grid.cols,
+        colours: instance.present().count_ones(),
+        up: instance.count(Square::Up),
+        down: instance.count(Square::Down),
+    };
     Scene {
         title: "Seven Colors".to_owned(),
-        caption: format!(
-            "{} rows, {} columns, {}, ^ {}, v {}",
-            grid.rows,
-            grid.cols,
-            count(present, "colour"),
-            instance.count(Square::Up),
-            instance.count(Square::Down)
-        )
-        .into(),
+        caption: caption.into(),
         board: Some(board),
         ..Scene::default()
     }
@@ -65,24 +64,28 @@ pub(super) fn draw_position(position: &Position) -> Scene {
                 && position.allows(colour)
             {
                 let letter = colour.letter();
-                let says = format!("{letter} wins {}", count(gains[colour.index()], "cell"));
-                scene.marks.push(Mark {
-                    on: spot(index),
-                    does: letter.to_string(),
-                    says: says.into(),
-                    by: Click::First,
-                });
+                let says = say::Wins { letter, cells: gains[colour.index()] }.into();
+                let does = letter.to_string();
+                scene.marks.push(Mark { on: spot(index), does, says, by: Click::First });
             }
         }
     }
-    let side = |seat: usize, sign: char| {
-        let shown = match position.rule {
-            Rule::Document => String::new(),
-            Rule::Classic => format!(" ({})", position.shown[seat].letter()),
-        };
-        let cells = count(position.field.owned(seat), "cell");
-        format!("{sign}{shown} {cells} ({:.1} %)", position.percent(seat))
-    };
-    scene.caption = format!("{}, {}", side(0, '^'), side(1, 'v')).into();
+    scene.caption = caption(position);
     scene
+}
+
+/// How much each seat owns, and by the classic rule the colour that its zone shows.
+fn caption(position: &Position) -> Message {
+    let share =
+        |seat| say::Share { cells: position.field.owned(seat), percent: tenths(position.percent(seat)) };
+    let [up, down] = position.shown.map(Colour::letter);
+    match position.rule {
+        Rule::Document => say::Caption { up: share(0), down: share(1) }.into(),
+        Rule::Classic => say::CaptionClassic { up, cells: share(0), down, others: share(1) }.into(),
+    }
+}
+
+fn tenths(number: f64) -> Argument {
+    let digits = format!("{number:.1}");
+    Number::from_digits(&digits).map_or(digits.into(), Into::into)
 }

@@ -4,9 +4,10 @@
 //! With the reading setting `directed=true`, the edges of an edge list, DIMACS, JSON, an
 //! adjacency list or a matrix lead one way only: from the first end to the second, from the row to the column.
 
-use super::Instance;
+use super::{Instance, say};
 use ludograph_core::scene::Drawing;
 use ludograph_core::scene::text::Style;
+use ludograph_core::words::Fixed;
 use ludograph_core::{Faults, FormatError, ReadOptions, Source, WriteOptions};
 use ludograph_graph::Graph;
 use ludograph_graph::format::{self, Format, NUMBERING, Numbering, digraph6, graphml};
@@ -28,11 +29,11 @@ pub(super) fn parse(source: &Source, options: &ReadOptions) -> Result<Instance, 
         Some("true" | "yes" | "1") => true,
         None | Some("false" | "no" | "0") => false,
         Some(other) => {
-            return Err(Faults::field("directed", format!("'{other}' is neither true nor false")));
+            return Err(Faults::field("directed", say::NoTruth { word: other }));
         }
     };
     if let Some(name) = settings.keys().next() {
-        return Err(Faults::whole(format!("cops has no setting '{name}' for reading")));
+        return Err(Faults::whole(say::NoSetting { name }));
     }
     let format = options.format.as_deref().map(str::parse::<Format>).transpose()?;
     let loaded = format::load(source.bytes(), format, &numbering, directed)?;
@@ -50,13 +51,13 @@ pub(super) fn write(
     options: &WriteOptions,
     out: &mut dyn io::Write,
 ) -> Result<(), FormatError> {
-    let loses = |what: &str| FormatError::Loses { format: format.to_owned(), what: what.to_owned().into() };
+    let loses = |what: Fixed| FormatError::Loses { format: format.to_owned(), what: what.into() };
     let draws = matches!(format, "json" | "dot" | "tikz" | "graphml");
     if instance.has_given_positions() && !draws && !options.lossy && !options.drop_drawing {
-        return Err(loses("the positions of the vertices"));
+        return Err(loses(say::LOSES_POSITIONS));
     }
     if instance.names().is_some() && !options.lossy && !draws {
-        return Err(loses("the names of the vertices"));
+        return Err(loses(say::LOSES_NAMES));
     }
     let draw = |drawing| super::scene::board(instance).draw(drawing, Style::PLAIN).unwrap_or_default();
     match (format, instance.digraph()) {
@@ -74,7 +75,7 @@ pub(super) fn write(
             let graph = Graph::new(instance.vertices(), instance.edges().to_vec());
             graphml::write(&graph, &beside, out)?;
         }
-        (_, Some(_)) if !options.lossy => return Err(loses("the directions of the arcs")),
+        (_, Some(_)) if !options.lossy => return Err(loses(say::LOSES_DIRECTIONS)),
         (name, _) => {
             let format = name.parse().map_err(|_| FormatError::Unknown(name.to_owned()))?;
             format::write(&instance.shape(), format, out)?;

@@ -1,6 +1,6 @@
 //! How is an instance invented? A graph of some family; by default the document's G(n, p).
 
-use super::{Cops, Instance};
+use super::{Cops, Instance, say};
 use ludograph_core::{Faults, Generate, GenerateError, Message, Run};
 use ludograph_graph::facts::is_connected;
 use ludograph_graph::family;
@@ -54,7 +54,7 @@ impl Generate for Cops {
             }
             return Ok(Instance::new(built.graph)?.with_positions(built.positions, false));
         }
-        Err(Faults::field("connected", format!("none of {TRIES} graphs was connected")).into())
+        Err(Faults::field("connected", say::RecipeConnected { n: TRIES }).into())
     }
 
     fn presets() -> Vec<(&'static str, &'static str)> {

@@ -1,6 +1,7 @@
 //! What is given? A graph, or a directed one. Loops and copies of edges change nothing in this game
 //! (everybody may stay where he is), so they are dropped on entry.
 
+use super::say;
 use ludograph_core::{Faults, Message};
 use ludograph_graph::names::called;
 use ludograph_graph::{Digraph, Graph, Names, Vertex};
@@ -63,7 +64,7 @@ impl Instance {
             board: Arc::new(Board { streets, positions: None, names: None, notices: Box::default() }),
         };
         if instance.vertices() == 0 {
-            return Err(Faults::whole("the graph is empty: at least one vertex is needed"));
+            return Err(Faults::whole(say::EMPTY));
         }
         Ok(instance)
     }

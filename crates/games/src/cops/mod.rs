@@ -16,10 +16,12 @@ mod instance;
 #[cfg(all(test, feature = "solve"))]
 pub(crate) mod laws;
 mod notation;
-mod phrases;
 #[cfg(feature = "solve")]
 pub mod players;
 mod rules;
+mod say {
+    ludograph_core::words::catalogue!("cops");
+}
 mod scene;
 #[cfg(feature = "solve")]
 pub mod script;
@@ -41,8 +43,7 @@ pub use verify::{
 
 use ludograph_core::erased::Entry;
 use ludograph_core::{
-    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions, count,
-    counted,
+    Faults, Format, FormatError, Game, Info, Message, ReadOptions, Scene, Source, WriteOptions,
 };
 use ludograph_graph::facts;
 use std::borrow::Cow;
@@ -78,7 +79,7 @@ impl Game for Cops {
         ],
     };
     const READING: &'static [(&'static str, &'static str)] = format::READING;
-    const PHRASES: &'static [ludograph_core::Phrase] = phrases::PHRASES;
+    const WORDS: Option<&'static ludograph_core::Catalogue> = Some(&say::CATALOGUE);
     type Instance = Instance;
 
     fn parse(source: Source, options: &ReadOptions) -> Result<Instance, Faults> {
@@ -99,14 +100,9 @@ impl Game for Cops {
     }
 
     fn described(instance: &Instance) -> Message {
-        let kind = if instance.is_directed() { "directed graph" } else { "graph" };
-        let name = instance.graph().and_then(facts::known).unwrap_or_else(|| kind.to_owned());
-        format!(
-            "{name}, {}, {}",
-            counted(instance.vertices(), "vertex", "vertices"),
-            count(instance.edges().len(), "edge")
-        )
-        .into()
+        let kind = if instance.is_directed() { say::DIRECTED_GRAPH } else { say::GRAPH };
+        let name: Message = instance.graph().and_then(facts::known).map_or(kind.into(), Into::into);
+        say::Described { name, vertices: instance.vertices(), edges: instance.edges().len() }.into()
     }
 
     fn measures(instance: &Instance) -> Vec<(&'static str, f64)> {

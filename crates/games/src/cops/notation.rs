@@ -2,8 +2,9 @@
 
 use super::Instance;
 use super::rules::{Move, Position};
-use ludograph_core::ParseError;
+use super::say;
 use ludograph_core::rules::{Word, quoted_words};
+use ludograph_core::{Message, ParseError};
 use ludograph_graph::Vertex;
 use ludograph_graph::names;
 
@@ -33,38 +34,34 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
 
 /// Reads `cops 3 5`, `cop 5`, `robber 4`.
 pub(super) fn read(position: &Position, word: &str) -> Result<Move, ParseError> {
-    let fail = |column: usize, what: String| ParseError::new(1, column, what);
+    let fail = |what: Message| ParseError::new(1, 1, what);
     let mut parts = quoted_words(word);
     let Some(head) = parts.next() else {
-        return Err(fail(1, "a move is expected, as in cops 3 5 or robber 4".to_owned()));
+        return Err(fail(say::EXPECTED.into()));
     };
     let mut places = Vec::new();
     for part in parts {
         let instance = position.instance();
-        let place = match instance.names() {
+        let place: Result<Vertex, Message> = match instance.names() {
             // Whether there is such a vertex is asked of the move as a whole.
-            None => part
-                .text
-                .parse()
-                .map(Vertex)
-                .map_err(|_| format!("'{}' is not the number of a vertex", part.text)),
-            known => names::meant(known, part.text, instance.vertices()),
+            None => part.text.parse().map(Vertex).map_err(|_| say::NoNumber { word: part.text }.into()),
+            known => names::meant(known, part.text, instance.vertices()).map_err(Into::into),
         };
         places.push(place.map_err(|what| ParseError::new(part.line, part.column, what))?);
     }
-    let one = |what: &str| match places[..] {
+    let one = |token: &str| match places[..] {
         [place] => Ok(place),
-        _ => Err(fail(1, format!("'{word}': {what} goes to one vertex, as in {what} 4"))),
+        _ => Err(fail(say::OneVertex { word, token }.into())),
     };
     match head.text {
-        "cops" if places.is_empty() => Err(fail(1, "'cops': where do they go? as in cops 3 5".to_owned())),
+        "cops" if places.is_empty() => Err(fail(say::NO_PLACES.into())),
         "cops" if places.len() > position.count() => {
-            let what = format!("{} places for {} cops", places.len(), position.count());
-            Err(fail(1, format!("'{word}': {what}")))
+            let why = say::Places { places: places.len(), cops: position.count() };
+            Err(fail(say::WordPlaces { word, why }.into()))
         }
         "cops" => Ok(Move::Cops(places)),
         "cop" => one("cop").map(Move::Cop),
         "robber" => one("robber").map(Move::Robber),
-        other => Err(fail(1, format!("'{other}' is no move: they are cops 3 5, cop 5 and robber 4"))),
+        other => Err(fail(say::NoMove { word: other }.into())),
     }
 }

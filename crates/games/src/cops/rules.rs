@@ -7,7 +7,7 @@
 
 use super::terms::Terms;
 use super::{Cops, Instance};
-use super::{notation, scene};
+use super::{notation, say, scene};
 use ludograph_core::rules::{End, Word};
 use ludograph_core::scene::{Movement, Spot};
 use ludograph_core::{Faults, Message, ParseError, Rules, Scene, Seat, Status};
@@ -233,50 +233,49 @@ impl Position {
         self.turns += 1;
     }
 
-    fn exists(&self, vertex: Vertex) -> Result<(), String> {
+    fn exists(&self, vertex: Vertex) -> Result<(), Message> {
         let last = self.instance.vertices() - 1;
         if vertex.index() <= last {
             Ok(())
         } else {
-            Err(format!("there is no vertex {vertex}: they go from 0 to {last}"))
+            Err(say::NoVertex { vertex: vertex.to_string(), last: last.to_string() }.into())
         }
     }
 
     /// Why the next cop may not go there.
-    fn cop_may(&self, to: Vertex) -> Result<(), String> {
+    fn cop_may(&self, to: Vertex) -> Result<(), Message> {
         self.exists(to)?;
         if self.is_placing() || self.cop_moves().binary_search(&to).is_ok() {
             return Ok(());
         }
-        let (round, cop, from) = (self.round(), self.moved + 1, self.instance.called(self.cops[self.moved]));
-        let to = self.instance.called(to);
-        if self.terms.lazy && self.left {
-            return Err(format!(
-                "round {round}, cop {cop}: lazy cops move one at a time, he must stay at {from}"
-            ));
-        }
-        Err(format!("round {round}, cop {cop}: {}", no_way(&from, &to, self.terms.cop_speed)))
+        let (round, cop) = (self.round().to_string(), (self.moved + 1).to_string());
+        let (from, to) = (self.instance.called(self.cops[self.moved]), self.instance.called(to));
+        let why = match self.terms.lazy && self.left {
+            true => say::LazyStays { from }.into(),
+            false => no_way(from, to, self.terms.cop_speed),
+        };
+        Err(say::RoundCop { round, cop, why }.into())
     }
 
-    fn robber_may(&self, to: Vertex) -> Result<(), String> {
+    fn robber_may(&self, to: Vertex) -> Result<(), Message> {
         self.exists(to)?;
         let Some(from) = self.robber else { return Ok(()) };
         if self.robber_moves().binary_search(&to).is_ok() {
             return Ok(());
         }
-        let round = self.round();
+        let round = self.round().to_string();
         let (here, there) = (self.instance.called(from), self.instance.called(to));
         if to == from {
-            return Err(format!("round {round}: the robber must leave {here}"));
+            return Err(say::MustLeave { round, from: here }.into());
         }
-        Err(format!("round {round}: the robber: {}", no_way(&here, &there, self.terms.robber_speed)))
+        Err(say::RoundRobber { round, why: no_way(here, there, self.terms.robber_speed) }.into())
     }
 }
 
-fn no_way(from: &str, to: &str, speed: u32) -> String {
+fn no_way(from: String, to: String, speed: u32) -> Message {
     match speed {
-        1 => format!("no edge leads from {from} to {to}"),
-        _ => format!("no way of at most {speed} edges is open from {from} to {to}"),
+        1 => say::NoEdge { from, to }.into(),
+        _ => say::NoWay { speed, from, to }.into(),
     }
 }
 
@@ -341,17 +340,16 @@ impl Rules for Play {
 
     fn legal(position: &Position, step: &Move) -> Result<(), Message> {
         match (step, position.turn) {
-            (Move::Robber(to), ROBBER) => position.robber_may(*to).map_err(Into::into),
-            (Move::Robber(_), _) => Err("the cops are to move".to_owned().into()),
-            (_, ROBBER) => Err("the robber is to move".to_owned().into()),
-            (Move::Cop(to), _) => position.cop_may(*to).map_err(Into::into),
+            (Move::Robber(to), ROBBER) => position.robber_may(*to),
+            (Move::Robber(_), _) => Err(say::COPS_TURN.into()),
+            (_, ROBBER) => Err(say::ROBBER_TURN.into()),
+            (Move::Cop(to), _) => position.cop_may(*to),
             (Move::Cops(all), _) => {
                 if position.next_cop() > 0 {
-                    let next = position.next_cop();
-                    return Err(format!("{next} of the cops have moved already: go on with cop V").into());
+                    return Err(say::MovedAlready { next: position.next_cop() }.into());
                 }
                 if all.len() != position.count {
-                    return Err(format!("{} places for {} cops", all.len(), position.count).into());
+                    return Err(say::Places { places: all.len(), cops: position.count }.into());
                 }
                 let mut after = position.clone();
                 for &to in all {
@@ -451,10 +449,8 @@ impl Rules for Play {
 /// When it is 0, or beyond [`MOST_COPS`].
 pub(super) fn admit_cops(cops: u32) -> Result<(), Faults> {
     match cops {
-        0 => Err(Faults::field("cops", "0 cops catch nobody: at least 1 is needed")),
-        many if many > MOST_COPS => {
-            Err(Faults::field("cops", format!("{many} cops are too many: at most {MOST_COPS} are played")))
-        }
+        0 => Err(Faults::field("cops", say::NO_COPS)),
+        cops if cops > MOST_COPS => Err(Faults::field("cops", say::ManyCops { cops, most: MOST_COPS })),
         _ => Ok(()),
     }
 }

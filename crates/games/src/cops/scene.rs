@@ -3,8 +3,9 @@
 
 use super::Instance;
 use super::rules::{COPS, Move, Position};
+use super::say;
 use ludograph_core::scene::{Click, Line, Mark, Point, Scene, Spot, Token, Tone};
-use ludograph_core::{Seed, count, counted};
+use ludograph_core::{Message, Seed};
 use ludograph_graph::layout;
 
 /// The picture of the graph alone.
@@ -26,21 +27,20 @@ pub(super) fn board(instance: &Instance) -> Scene {
     });
     Scene {
         title: "Cops and Robber".to_owned(),
-        caption: size(instance).into(),
+        caption: size(instance),
         vertices: vertices.collect(),
         edges: edges.collect(),
         ..Scene::default()
     }
 }
 
-fn size(instance: &Instance) -> String {
-    let edges = if instance.is_directed() { "arc" } else { "edge" };
-    let edges = count(instance.edges().len(), edges);
-    let parts = match instance.parts().len() {
-        1 => String::new(),
-        parts => format!(", {parts} components"),
-    };
-    format!("{}, {edges}{parts}", counted(instance.vertices(), "vertex", "vertices"))
+fn size(instance: &Instance) -> Message {
+    let kind = if instance.is_directed() { "arcs" } else { "edges" };
+    let size = say::Size { vertices: instance.vertices(), kind, lines: instance.edges().len() };
+    match instance.parts().len() {
+        1 => size.into(),
+        parts => say::SizeParts { size, parts }.into(),
+    }
 }
 
 /// The name of a cop on his token.
@@ -51,7 +51,7 @@ pub(super) fn cop_name(cop: usize) -> String {
 /// The picture of a position.
 pub(super) fn draw(position: &Position) -> Scene {
     let mut scene = board(position.instance());
-    scene.caption = format!("{}, {}", scene.caption, state(position)).into();
+    scene.caption = say::Caption { size: size(position.instance()), state: state(position) }.into();
     let caught = position.is_caught();
     let acting = (!caught && position.turn() == COPS).then(|| position.next_cop());
     for (cop, at) in position.cops().iter().enumerate() {
@@ -71,29 +71,32 @@ pub(super) fn draw(position: &Position) -> Scene {
 
 fn marks(position: &Position) -> Vec<Mark> {
     let cops = position.turn() == COPS;
-    let (who, places) = if cops {
-        (format!("cop {}", position.next_cop() + 1), position.cop_moves())
-    } else {
-        ("the robber".to_owned(), position.robber_moves())
-    };
-    let verb = if position.is_placing() { "is placed at" } else { "goes to" };
+    let places = if cops { position.cop_moves() } else { position.robber_moves() };
+    let cop = (position.next_cop() + 1).to_string();
     let mark = |to| {
         let step = if cops { Move::Cop(to) } else { Move::Robber(to) };
-        let says = format!("{who} {verb} {}", position.instance().called(to));
-        Mark { on: Spot::Vertex(to.0), does: position.written(&step), says: says.into(), by: Click::First }
+        let (cop, vertex) = (&cop, position.instance().called(to));
+        let says: Message = match (cops, position.is_placing()) {
+            (true, true) => say::CopPlaced { cop, vertex }.into(),
+            (true, false) => say::CopGoes { cop, vertex }.into(),
+            (false, true) => say::RobberPlaced { vertex }.into(),
+            (false, false) => say::RobberGoes { vertex }.into(),
+        };
+        Mark { on: Spot::Vertex(to.0), does: position.written(&step), says, by: Click::First }
     };
     places.into_iter().map(mark).collect()
 }
 
-fn state(position: &Position) -> String {
-    let cop = || format!("cop {} of {}", position.next_cop() + 1, position.count());
+fn state(position: &Position) -> Message {
+    let (round, all) = (position.round().to_string(), position.count());
+    let cop = (position.next_cop() + 1).to_string();
     if position.is_caught() {
-        return format!("the robber is caught in round {}", position.round());
+        return say::StateCaught { round }.into();
     }
     match (position.is_placing(), position.turn() == COPS) {
-        (true, true) => format!("{} is to be placed", cop()),
-        (true, false) => "the robber is to be placed".to_owned(),
-        (false, true) => format!("round {}, {} to move", position.round(), cop()),
-        (false, false) => format!("round {}, the robber to move", position.round()),
+        (true, true) => say::StatePlace { cop, all }.into(),
+        (true, false) => say::STATE_PLACE_ROBBER.into(),
+        (false, true) => say::StateTurn { round, cop, all }.into(),
+        (false, false) => say::StateRobber { round }.into(),
     }
 }

@@ -9,7 +9,7 @@
 //! - He is caught as soon as some cop could reach him along `capture_distance` edges.
 //! - With `robber_must_move` he has to leave his vertex whenever an edge leads away from it.
 
-use super::Instance;
+use super::{Instance, say};
 use ludograph_core::Faults;
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
@@ -52,7 +52,7 @@ impl Terms {
         let mut faults = Faults::default();
         for (name, speed) in [("cop_speed", self.cop_speed), ("robber_speed", self.robber_speed)] {
             if speed == 0 {
-                faults.absorb(Faults::field(name, "0 edges in a turn: at least 1 is needed"));
+                faults.absorb(Faults::field(name, say::NO_SPEED));
             }
         }
         faults.or(())

@@ -4,7 +4,7 @@
 //! on it. Both play each board twice, with sides and first call exchanged, so a board cannot be bad merely for a side.
 
 use super::Recipe;
-use crate::colors::{Alphabet, Colour, Instance, Policy, Position, Rule, Square};
+use crate::colors::{Alphabet, Colour, Instance, Policy, Position, Rule, Square, say};
 use ludograph_core::{Draws, Faults, GenerateError, Run, Seed};
 
 /// The players that can be named.
@@ -15,14 +15,12 @@ pub(super) fn faults(recipe: &Recipe) -> Faults {
     let mut faults = Faults::default();
     let players = [("bad_for", recipe.bad_for.as_deref()), ("rival", Some(recipe.rival.as_str()))];
     for (field, name) in players {
-        if name.is_some_and(|name| !NAMES.contains(&name)) {
-            let known = NAMES.join(", ");
-            let what = format!("'{}' is none of {known}", name.unwrap_or_default());
-            faults.absorb(Faults::field(field, what));
+        if let Some(word) = name.filter(|name| !NAMES.contains(name)) {
+            faults.absorb(Faults::field(field, say::RecipeNoneOf { word, names: NAMES.to_vec() }));
         }
     }
     if recipe.bad_for.is_some() && recipe.rule == super::Purpose::Flood {
-        faults.absorb(Faults::field("bad_for", "boards for flooding have no players"));
+        faults.absorb(Faults::field("bad_for", say::FLOOD_PLAYERS));
     }
     faults
 }

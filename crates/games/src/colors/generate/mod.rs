@@ -5,11 +5,14 @@ mod adverse;
 
 use super::instance::{LARGEST, LONGEST, MOST_COLOURS, SEVEN};
 use super::rules::{CORNERS, Corner};
-use super::{Alphabet, Colors, Colour, Instance, Square};
+use super::{Alphabet, Colors, Colour, Instance, Square, say};
 use ludograph_core::{Draws, Faults, Generate, GenerateError, Limits, Run, Stop};
 use ludograph_graph::Grid;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+/// So many boards are drawn before a recipe for a classic one is given up.
+const TRIES: u32 = 1000;
 
 /// What the board is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -99,35 +102,33 @@ impl Recipe {
         for (name, side) in [("rows", grid.rows), ("cols", grid.cols)] {
             if !(1..=LONGEST).contains(&side) {
                 let name = if self.rows.is_none() && self.cols.is_none() { "size" } else { name };
-                faults.absorb(Faults::field(name, format!("{side} is not from 1 to {LONGEST}")));
+                faults.absorb(Faults::field(name, say::RecipeRange { value: side, least: 1, most: LONGEST }));
             }
         }
         if faults.is_empty() && grid.len() > LARGEST {
-            let what = format!("{} cells: there are at most {LARGEST}", grid.len());
-            faults.absorb(Faults::field("size", what));
+            faults.absorb(Faults::field("size", say::RecipeCells { n: grid.len(), most: LARGEST }));
         }
         if !(2..=MOST_COLOURS).contains(&self.colours) {
-            let what = format!("{} is not from 2 to {MOST_COLOURS}", self.colours);
+            let what = say::RecipeRange { value: self.colours, least: 2, most: MOST_COLOURS };
             faults.absorb(Faults::field("colours", what));
         }
         if !(0.0..=1.0).contains(&self.obstacles) {
-            faults.absorb(Faults::field("obstacles", format!("{} is not from 0 to 1", self.obstacles)));
+            let what = say::RecipeRange { value: self.obstacles.to_string(), least: 0, most: 1 };
+            faults.absorb(Faults::field("obstacles", what));
         }
         if self.corners.len() != 2 || self.corners[0] == self.corners[1] {
-            let what = "two different corners are needed, as in top-right,bottom-left";
-            faults.absorb(Faults::field("corners", what));
+            faults.absorb(Faults::field("corners", say::RECIPE_CORNERS));
         } else if faults.is_empty() && self.rule != Purpose::Flood {
             let [up, down] = [self.corners[0].cell(grid), self.corners[1].cell(grid)];
             if up == down {
-                let what = format!("both corners are cell {up}: two players need two cells");
-                faults.absorb(Faults::field("size", what));
+                faults.absorb(Faults::field("size", say::RecipeOneCell { cell: up.to_string() }));
             }
         }
         if self.rule == Purpose::Classic && self.colours < 3 {
-            faults.absorb(Faults::field("colours", "the classic rule needs at least 3"));
+            faults.absorb(Faults::field("colours", say::RecipeClassic { n: 3 }));
         }
         if self.rule == Purpose::Classic && self.pattern != Pattern::Random {
-            faults.absorb(Faults::field("pattern", "the classic rule needs 3 colours: only random has them"));
+            faults.absorb(Faults::field("pattern", say::RECIPE_PATTERN));
         }
         faults.absorb(adverse::faults(self));
         faults
@@ -150,17 +151,15 @@ impl Generate for Colors {
         run.limits.room(recipe.grid().len() as u64).map_err(GenerateError::Stopped)?;
         let mut draws = run.seed.draws();
         let mut squares = Vec::new();
-        for attempt in 0..1000 {
+        for attempt in 1..=TRIES {
             squares = lay(recipe, &mut draws, &run.limits).map_err(GenerateError::Stopped)?;
             let done = recipe.rule != Purpose::Classic || fits_classic(recipe, &squares);
             if done {
                 break;
             }
             run.limits.spend(recipe.grid().len() as u64).map_err(GenerateError::Stopped)?;
-            if attempt == 999 {
-                return Err(
-                    Faults::whole("1000 boards in a row had equal corners or fewer than 3 colours").into()
-                );
+            if attempt == TRIES {
+                return Err(Faults::whole(say::RecipeTries { n: TRIES }).into());
             }
         }
         if let Some(name) = &recipe.bad_for {

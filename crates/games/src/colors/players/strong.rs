@@ -3,9 +3,9 @@
 use super::land::{Land, territory};
 use super::policy::greedy;
 use crate::colors::solve::endgame;
-use crate::colors::{Call, Colour, Play, Position};
+use crate::colors::{Call, Colour, Play, Position, say};
 use ludograph_core::scene::{Spot, Tone};
-use ludograph_core::{Advise, Choice, Draws, Hint, Message, NoMove, Player, Run, Seed, count};
+use ludograph_core::{Advise, Choice, Draws, Hint, Message, NoMove, Player, Run, Seed};
 use ludograph_engines::adversary::alphabeta::{self, Budget};
 use ludograph_engines::adversary::{WON, mcts};
 use schemars::JsonSchema;
@@ -73,7 +73,8 @@ fn solved(position: &Position, most_regions: usize, nodes: u64, run: &Run) -> Op
     let colour = call.map_or_else(|| greedy(position), Colour);
     let margin = f64::from(found.margin);
     let scores = found.best.iter().map(|&call| (Colour(call).letter().to_string(), margin)).collect();
-    let note = Some(format!("exact: ends {:+} cells ahead", found.margin).into());
+    // A sign stands before it always, so it is no number of the language.
+    let note = Some(say::NoteExact { margin: format!("{:+}", found.margin) }.into());
     Some(Choice { step: Call(colour), scores, note })
 }
 
@@ -96,7 +97,7 @@ fn searched(position: &Position, mut budget: Budget, run: &Run) -> Choice<Call> 
     Choice {
         step: Call(allowed(position, report.best)),
         scores: scores.collect(),
-        note: Some(format!("depth {}, {}", report.depth, count(report.nodes, "node")).into()),
+        note: Some(say::NoteDepth { depth: report.depth, nodes: report.nodes }.into()),
     }
 }
 
@@ -151,7 +152,7 @@ impl Player<Play> for Sampler {
         Ok(Choice {
             step: Call(allowed(position, report.best)),
             scores: scores.collect(),
-            note: Some(count(report.games, "game").into()),
+            note: Some(say::NoteGames { games: report.games }.into()),
         })
     }
 }
@@ -163,48 +164,44 @@ pub(super) struct Adviser;
 const HINT: u64 = 5000;
 
 /// A call with what it wins and why it is the one.
-fn advised(position: &Position, colour: Colour, why: &str) -> Hint {
-    let gain = position.field.gains(position.seat())[colour.index()];
-    let letter = colour.letter();
-    Hint {
-        step: Some(letter.to_string()),
-        why: format!("{letter} wins {} now. {why}", count(gain, "cell")).into(),
-    }
+fn advised(position: &Position, colour: Colour, why: impl Into<Message>) -> Hint {
+    let (letter, cells) = (colour.letter(), position.field.gains(position.seat())[colour.index()]);
+    let why: Message = why.into();
+    Hint { step: Some(letter.to_string()), why: say::Hint { letter, cells, why }.into() }
 }
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
         if position.is_over() {
-            return Hint { step: None, why: "play is over".to_owned().into() };
+            return Hint { step: None, why: say::PLAY_OVER.into() };
         }
         let AlphaBeta { depth, endgame: regions, .. } = AlphaBeta::default();
         if let Some(found) = endgame(position, regions as usize, HINT / 4, run) {
             let gains = position.field.gains(position.seat());
             let most = found.best.iter().copied().rev().max_by_key(|&call| gains[usize::from(call)]);
             let colour = most.or(found.first).map_or_else(|| greedy(position), Colour);
-            let ends = match found.margin {
-                0 => "it ends level".to_owned(),
-                ahead @ 1.. => format!("you end {} ahead", count(ahead, "cell")),
-                behind => format!("you end {} behind, and no call does better", count(-behind, "cell")),
+            let ends: Message = match found.margin {
+                0 => say::ENDS_LEVEL.into(),
+                cells @ 1.. => say::EndsAhead { cells }.into(),
+                behind => say::EndsBehind { cells: -behind }.into(),
             };
-            return advised(position, colour, &format!("With the best play of both, {ends}."));
+            return advised(position, colour, say::HintExact { ends });
         }
         let budget = Budget { depth, nodes: HINT, table: 14 };
         let land = Land::new(position, &run.limits).ok();
         let Some(report) = land.and_then(|mut land| alphabeta::search(&mut land, budget, &run.limits)) else {
-            return advised(position, greedy(position), "Nothing else was looked at.");
+            return advised(position, greedy(position), say::HINT_ALONE);
         };
         let colour = allowed(position, report.best);
         let gains = position.field.gains(position.seat());
         let most = greedy(position);
-        let ahead = count(report.depth, "call");
-        let why = if gains[most.index()] > gains[colour.index()] {
-            let more = count(gains[most.index()], "cell");
-            format!("{} wins {more} at once, but stands worse after {ahead}.", most.letter())
+        let (letter, cells, calls) = (most.letter(), gains[most.index()], report.depth);
+        let why: Message = if cells > gains[colour.index()] {
+            say::HintLater { letter, cells, calls }.into()
         } else {
-            format!("No call wins more at once, and none stands better after {ahead}.")
+            say::HintBest { calls }.into()
         };
-        advised(position, colour, &why)
+        advised(position, colour, why)
     }
 
     fn annotate(&self, position: &Position, _run: &Run) -> Vec<(String, Message)> {
@@ -212,9 +209,11 @@ impl Advise<Play> for Adviser {
             return Vec::new();
         }
         let word = |(colour, gain): (Colour, u32)| {
-            let says =
-                if gain == 0 { "a lost turn".to_owned() } else { format!("wins {}", count(gain, "cell")) };
-            (colour.letter().to_string(), says.into())
+            let says: Message = match gain {
+                0 => say::LOST_TURN.into(),
+                cells => say::WinsWord { cells }.into(),
+            };
+            (colour.letter().to_string(), says)
         };
         position.options().map(word).collect()
     }

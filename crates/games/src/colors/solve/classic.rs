@@ -13,8 +13,9 @@ use super::contest::{Cut, Exact};
 use super::regions::Regions;
 use super::table::{NO_CALL, Table};
 use crate::colors::STALLED;
+use crate::colors::say;
 use crate::colors::verify::UNLIMITED;
-use ludograph_core::{Limits, Stop};
+use ludograph_core::{Limits, Message, Stop};
 use std::collections::HashMap;
 
 const MANY: usize = 26;
@@ -102,7 +103,8 @@ impl<const N: usize> Duel<N> {
         let cut = |why, low: i32, high: i32| Cut { why, low: settled + low, high: settled + high };
         let mut guess = 0;
         while low < high {
-            limits.note(|| format!("margin between {} and {}", settled + low, settled + high));
+            let known = say::ValueProgress { lower: settled + low, upper: settled + high };
+            limits.note(|| Message::from(known).to_string());
             let test = guess.clamp(low + 1, high);
             match self.search(&root, test - 1, test, limits) {
                 Err(why) => return Err(cut(why, low, high)),
@@ -331,9 +333,7 @@ impl<const N: usize> Duel<N> {
             }
         }
         let Some(call) = chosen else {
-            return Err(Stop::GaveUp(
-                "a table entry was wrong: two positions share a hash".to_owned().into(),
-            ));
+            return Err(Stop::GaveUp(say::TABLE_ENTRY.into()));
         };
         writer.text.push((b'A' + call) as char);
         let (next, gain) = self.after(state, call);

@@ -16,7 +16,8 @@
 use super::bits::Bits;
 use super::regions::Regions;
 use super::table::{NO_CALL, Table};
-use ludograph_core::{Limits, Stop};
+use crate::colors::say;
+use ludograph_core::{Limits, Message, Stop};
 use std::collections::HashMap;
 
 const MANY: usize = 26;
@@ -179,7 +180,8 @@ impl<const N: usize> Contest<N> {
         let cut = |why, low: i32, high: i32| Cut { why, low: settled + low, high: settled + high };
         let mut guess = self.guess(&root);
         while low < high {
-            limits.note(|| format!("margin between {} and {}", settled + low, settled + high));
+            let known = say::ValueProgress { lower: settled + low, upper: settled + high };
+            limits.note(|| Message::from(known).to_string());
             // All values have the parity of the total.
             let test = guess.clamp(low + 2, high);
             match self.search(&root, test - 1, test, limits) {
@@ -410,9 +412,7 @@ impl<const N: usize> Contest<N> {
             }
         }
         let Some((call, next, gain)) = chosen else {
-            return Err(Stop::GaveUp(
-                "a table entry was wrong: two positions share a hash".to_owned().into(),
-            ));
+            return Err(Stop::GaveUp(say::TABLE_ENTRY.into()));
         };
         writer.text.push((b'A' + call) as char);
         self.prove(&next, false, need - gain, writer, limits)

@@ -4,7 +4,7 @@ use super::flooding::{self, Flooding, Wants};
 use super::regions::{NOWHERE, Regions};
 use crate::colors::field::Field;
 use crate::colors::verify::{Flood, FloodClaim, FloodQuery};
-use crate::colors::{Colors, Colour, Instance, Square};
+use crate::colors::{Colors, Colour, Instance, Square, say};
 use ludograph_core::{Bulk, Faults, Found, Game, Key, Promise, ReadOptions, Run, Solver, Source, Stop};
 use std::cell::LazyCell;
 
@@ -32,10 +32,7 @@ impl Solver<Flood> for AStar {
 impl AStar {
     fn answer(&self, instance: &Instance, query: &FloodQuery, proof: bool, run: &Run) -> Found<FloodClaim> {
         let Ok(root) = query.cell(instance) else {
-            return Found::Stopped {
-                why: Stop::GaveUp("the root has no colour".to_owned().into()),
-                best: None,
-            };
+            return Found::Stopped { why: Stop::GaveUp(say::ROOT_UNCOLOURED.into()), best: None };
         };
         let at = instance.grid().index(root);
         let write = |calls: &[u8]| calls.iter().map(|&call| instance.alphabet().sign(Colour(call))).collect();
@@ -114,9 +111,7 @@ fn search(regions: &Regions, root: usize, wants: &Wants, run: &Run) -> Flooding 
         9..=16 => flooding::shortest::<16>(regions, root, wants, limits),
         17..=64 => flooding::shortest::<64>(regions, root, wants, limits),
         _ => {
-            let why = Stop::TooLarge(
-                format!("{} regions, and floodings of at most 4096 are found", regions.len()).into(),
-            );
+            let why = Stop::TooLarge(say::FloodRegions { n: regions.len(), most: 64 * 64 }.into());
             Flooding { calls: None, bound: farthest(regions, root), zones: None, stop: Some(why) }
         }
     }

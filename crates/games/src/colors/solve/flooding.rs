@@ -11,7 +11,8 @@
 use super::bits::Bits;
 use super::regions::Regions;
 use super::zones;
-use ludograph_core::{Limits, Stop, count};
+use crate::colors::say;
+use ludograph_core::{Limits, Message, Stop, sized};
 
 const NONE: u32 = u32::MAX;
 const MANY: usize = 26;
@@ -204,7 +205,7 @@ impl<'a, const N: usize> Search<'a, N> {
                 bound += 1;
                 limits.note(|| {
                     let best = self.best.map_or_else(known, |(length, _)| known().min(length as usize));
-                    format!("{} found, at least {bound} needed", count(best, "call"))
+                    Message::from(say::FloodProgress { calls: best, bound }).to_string()
                 });
                 if let Some((length, goal)) = self.best
                     && length <= bound as u32
@@ -220,14 +221,8 @@ impl<'a, const N: usize> Search<'a, N> {
             // Nodes of huge boards take long: the flag is asked at each of them, nodes are counted in steps.
             if waiting == 64 || limits.stopped() {
                 let stop = if self.nodes.len() > self.most {
-                    Err(Stop::TooLarge(
-                        format!(
-                            "more than {} states are needed, which take {}",
-                            self.most,
-                            ludograph_core::sized(self.memory)
-                        )
-                        .into(),
-                    ))
+                    let needed = say::StatesMemory { n: self.most, bytes: sized(self.memory) };
+                    Err(Stop::TooLarge(needed.into()))
                 } else {
                     limits.spend(waiting)
                 };

@@ -3,6 +3,7 @@
 //! Positions are known by 64 bits of hash. Two positions with the same bits would mix their values; the chance is
 //! below one in a million for a table of a million, and every answer is checked by a verifier that hashes nothing.
 
+use crate::colors::say;
 use ludograph_core::{Stop, sized};
 
 /// Bounds of a value and the call that reached the lower one.
@@ -46,14 +47,10 @@ impl Table {
     pub(super) fn fits(&self) -> Result<(), Stop> {
         match self.refused {
             None => Ok(()),
-            Some(bytes) => Err(Stop::TooLarge(
-                format!(
-                    "the table of positions needs {}, and {} are allowed",
-                    sized(bytes),
-                    sized(self.allowed)
-                )
-                .into(),
-            )),
+            Some(bytes) => {
+                let needed = say::TableMemory { bytes: sized(bytes), allowed: sized(self.allowed) };
+                Err(Stop::TooLarge(needed.into()))
+            }
         }
     }
 

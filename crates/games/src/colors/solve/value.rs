@@ -5,7 +5,7 @@ use super::contest::{Contest, Cut, Exact};
 use super::plan::Plans;
 use super::regions::Regions;
 use crate::colors::verify::{Value, ValueClaim, ValueQuery};
-use crate::colors::{Colors, Instance, Rule, Square};
+use crate::colors::{Colors, Instance, Rule, Square, say};
 use ludograph_core::{
     Bulk, Faults, Found, Game, Key, Limits, Problem, Promise, ReadOptions, Run, Solver, Source, Stop,
 };
@@ -83,10 +83,8 @@ impl AlphaBeta {
         let seat = usize::from(query.seat);
         if regions.len() > MOST_REGIONS || instance.squares().len() > MOST_CELLS {
             let cells = instance.squares().len() as i32;
-            let why = Stop::TooLarge(
-                format!("{} free regions, and values of at most {MOST_REGIONS} are found", regions.len())
-                    .into(),
-            );
+            let why = say::ValueRegions { n: regions.len(), most: MOST_REGIONS };
+            let why = Stop::TooLarge(why.into());
             return Err(Cut { why, low: -cells, high: cells });
         }
         let memory = run.memory;

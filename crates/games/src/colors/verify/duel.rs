@@ -4,8 +4,8 @@
 
 use super::update::wins_by_colour;
 use crate::colors::rules::fits;
-use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Stop, Verdict, count};
+use crate::colors::{CORNERS, Colors, Instance, Rule, Square, say};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Stop, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -42,7 +42,7 @@ impl Problem for Duel {
 
     fn admit(instance: &Instance, query: &DuelQuery) -> Result<(), Faults> {
         if query.first > 1 {
-            return Err(Faults::field("first", format!("{} is no seat: 0 is ^, 1 is v", query.first)));
+            return Err(Faults::field("first", say::NoSeat { seat: query.first.to_string() }));
         }
         fits(instance, Rule::Document, &CORNERS)
     }
@@ -58,8 +58,7 @@ impl Problem for Duel {
     }
 
     fn words(_instance: &Instance, claim: &DuelClaim) -> Message {
-        let calls = count(claim.sequence.len(), "call");
-        format!("^ {} and v {} after {calls}.", count(claim.up, "cell"), count(claim.down, "cell")).into()
+        say::Duel { up: claim.up, down: claim.down, calls: claim.sequence.len() }.into()
     }
 
     fn verify_within(
@@ -93,11 +92,11 @@ impl Problem for Duel {
             let place = format!("sequence[{number}]");
             let greedy = best(&squares, seat)?;
             if over(&squares, &greedy, seat)? {
-                return Err(Objection::at(place, "play is over before this call"));
+                return Err(Objection::at(place, say::DUEL_EARLY));
             }
             let (colour, won) = greedy;
             if letter != b'A' + colour {
-                return Err(Objection::at(place, format!("the greedy call is {}", (b'A' + colour) as char)));
+                return Err(Objection::at(place, say::DuelGreedy { letter: (b'A' + colour) as char }));
             }
             for cell in won {
                 squares[cell] = owners[usize::from(seat)];
@@ -105,11 +104,11 @@ impl Problem for Duel {
             seat = 1 - seat;
         }
         if !over(&squares, &best(&squares, seat)?, seat)? {
-            return Err(Objection::at("sequence", "play is not over"));
+            return Err(Objection::at("sequence", say::DUEL_OPEN));
         }
         let ends = [cells(&squares, 0) as u64, cells(&squares, 1) as u64];
         if ends != [claim.up, claim.down] {
-            return Err(Objection::at("up", format!("the cells are {} and {}", ends[0], ends[1])));
+            return Err(Objection::at("up", say::DuelCells { up: ends[0], down: ends[1] }));
         }
         Ok(Verdict::Proved)
     }

@@ -5,8 +5,8 @@
 
 use super::graph::Graph;
 use super::zones::{Closed, Sketch, Zone, closed};
-use crate::colors::{Colors, Colour, Instance, Square};
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use crate::colors::{Colors, Colour, Instance, Square, say};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use ludograph_graph::Cell;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -40,20 +40,17 @@ impl FloodQuery {
         let cell = match self.root.as_str() {
             "top-left" => Cell::new(0, 0),
             "centre" => Cell::new(grid.rows / 2, grid.cols / 2),
-            text => text.parse().map_err(|_| {
-                Faults::field("root", format!("'{text}' is no cell: top-left, centre or r:c, counted from 1"))
-            })?,
+            word => word.parse().map_err(|_| Faults::field("root", say::RootNoCell { word }))?,
         };
         if !grid.contains(cell) {
-            let what =
-                format!("cell {cell} is outside: the board has {} rows and {} columns", grid.rows, grid.cols);
+            let what = say::RootOutside { cell: cell.to_string(), rows: grid.rows, cols: grid.cols };
             return Err(Faults::field("root", what));
         }
         match instance.at(cell) {
             Square::Free(_) => Ok(cell),
             other => {
                 let sign = instance.sign(other);
-                Err(Faults::field("root", format!("cell {cell} is {sign}, which has no colour")))
+                Err(Faults::field("root", say::RootColourless { cell: cell.to_string(), sign }))
             }
         }
     }
@@ -105,18 +102,11 @@ impl Problem for Flood {
 
     fn words(_instance: &Instance, claim: &FloodClaim) -> Message {
         match claim {
-            FloodClaim::Flooded { sequence, bound, .. } => {
-                let length = sequence.chars().count();
-                let calls = count(length, "call");
-                if *bound == length as u64 {
-                    format!("{calls} flood the board, and fewer do not: {sequence}").into()
-                } else {
-                    format!("{calls} flood the board, at least {bound} are needed: {sequence}").into()
-                }
-            }
-            FloodClaim::Unreachable { row, col } => {
-                format!("The board cannot be flooded: cell {row}:{col} cannot be reached.").into()
-            }
+            FloodClaim::Flooded { sequence, bound, .. } => match (sequence.chars().count(), *bound) {
+                (calls, bound) if bound == calls as u64 => say::Flood { calls, sequence }.into(),
+                (calls, bound) => say::FloodBound { calls, bound, sequence }.into(),
+            },
+            FloodClaim::Unreachable { row, col } => say::FloodNever { cell: format!("{row}:{col}") }.into(),
         }
     }
 
@@ -154,21 +144,17 @@ fn floods(
     for (number, letter) in sequence.chars().enumerate() {
         let colour = (0..instance.colours()).find(|&c| instance.alphabet().sign(Colour(c)) == letter);
         let Some(colour) = colour else {
-            return Err(Objection::at(
-                format!("sequence[{number}]"),
-                format!("'{letter}' is no colour of this board"),
-            ));
+            return Err(Objection::at(format!("sequence[{number}]"), say::StrangeColour { letter }));
         };
         zone.call(colour, limits)?;
         length += 1;
     }
     let (flooded, coloured) = (zone.cells(), graph.owned[0] + graph.size.iter().sum::<i64>());
     if flooded != coloured {
-        let what = format!("floods {flooded} of {coloured} cells");
-        return Err(Objection::at("sequence", what));
+        return Err(Objection::at("sequence", say::Floods { flooded, all: coloured }));
     }
     if bound > length {
-        return Err(Objection::at("bound", format!("{bound} is above {length}, and so many suffice")));
+        return Err(Objection::at("bound", say::BoundAbove { bound, calls: length }));
     }
     Ok(())
 }
@@ -196,10 +182,10 @@ fn is_cut_off(
     let place = format!("cell {row}:{col}");
     let cell = match (row.checked_sub(1), col.checked_sub(1)) {
         (Some(row), Some(col)) if grid.contains(Cell::new(row, col)) => Cell::new(row, col),
-        _ => return Err(Objection::at(place, "lies outside the board")),
+        _ => return Err(Objection::at(place, say::CELL_OUTSIDE)),
     };
     if !matches!(instance.at(cell), Square::Free(_)) {
-        return Err(Objection::at(place, "has no colour and need not be reached"));
+        return Err(Objection::at(place, say::CELL_COLOURLESS));
     }
     let mut seen = vec![false; grid.len()];
     let mut todo = vec![root];
@@ -207,7 +193,7 @@ fn is_cut_off(
     while let Some(here) = todo.pop() {
         limits.spend(1)?;
         if here == cell {
-            return Err(Objection::at(place, "can be reached"));
+            return Err(Objection::at(place, say::CELL_REACHED));
         }
         for next in grid.neighbours4(here) {
             let free = matches!(instance.at(next), Square::Free(_));

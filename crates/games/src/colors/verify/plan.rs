@@ -7,6 +7,7 @@
 //! everything that can be reached belongs to somebody.
 
 use super::graph::Graph;
+use crate::colors::say;
 use ludograph_core::{Limits, Objection, Stop};
 
 /// What two plans prove of a margin.
@@ -87,7 +88,7 @@ fn sure(
     for (index, letter) in plan.text.bytes().enumerate() {
         let colour = letter.wrapping_sub(b'A');
         if colour >= 26 {
-            return Err(Objection::at(format!("{}[{index}]", plan.field), "is not the letter of a colour"));
+            return Err(Objection::at(format!("{}[{index}]", plan.field), say::NO_LETTER));
         }
         let touching = std::mem::take(&mut ring[usize::from(colour)]);
         limits.spend(1 + touching.len() as u64)?;

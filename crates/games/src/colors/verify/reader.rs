@@ -2,8 +2,8 @@
 
 use super::graph::Graph;
 use super::value::{UNLIMITED, ValueClaim, ValueQuery};
-use crate::colors::{Colour, Rule, STALLED};
-use ludograph_core::{Limits, Objection, Stop, Verdict};
+use crate::colors::{Colour, Rule, STALLED, say};
+use ludograph_core::{Limits, Message, Objection, Stop, Verdict};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -234,7 +234,7 @@ impl<'a, const N: usize> Reader<'a, N> {
 
     fn letter(&mut self, which: &str) -> Result<u8, Objection> {
         let Some(&letter) = self.text.get(self.next) else {
-            return Err(Objection::at(format!("{which}[{}]", self.next), "the strategy ends too early"));
+            return Err(Objection::at(format!("{which}[{}]", self.next), say::ENDS_EARLY));
         };
         self.next += 1;
         Ok(letter.wrapping_sub(b'A'))
@@ -244,13 +244,9 @@ impl<'a, const N: usize> Reader<'a, N> {
     fn holds(&mut self, which: &str, spot: &Spot<N>, holder: usize, need: i64) -> Result<(), Objection> {
         self.limits.spend(1 + self.graph.size.len() as u64 / 64)?;
         let from = self.next;
-        let flaw = |what: String| Objection::at(format!("{which}[{from}]"), what);
+        let flaw = |what: Message| Objection::at(format!("{which}[{from}]"), what);
         if self.over(spot) {
-            return if need <= 0 {
-                Ok(())
-            } else {
-                Err(flaw(format!("play ends, and {need} cells are missing")))
-            };
+            return if need <= 0 { Ok(()) } else { Err(flaw(say::CellsMissing { n: need }.into())) };
         }
         if need <= self.floor(spot, holder) {
             return Ok(());
@@ -259,8 +255,7 @@ impl<'a, const N: usize> Reader<'a, N> {
             return Ok(());
         }
         if self.depth >= deepest(N) {
-            let what = format!("{} calls in a row are followed, and {which} has more", deepest(N));
-            return Err(Stop::TooLarge(what.into()).into());
+            return Err(Stop::TooLarge(say::Depth { most: deepest(N), which }.into()).into());
         }
         self.passed.insert(*spot, need);
         let (winning, useless) = self.calls(spot);
@@ -269,7 +264,7 @@ impl<'a, const N: usize> Reader<'a, N> {
         if usize::from(spot.mover) == holder {
             let call = self.letter(which)?;
             if !calls.contains(&call) {
-                return Err(flaw("this colour wins nothing here, or may not be called".to_owned()));
+                return Err(flaw(say::WINS_NOTHING_HERE.into()));
             }
             let (next, gain) = self.after(spot, call);
             self.holds(which, &next, holder, need - gain)?;
@@ -291,7 +286,7 @@ impl<'a, const N: usize> Reader<'a, N> {
                 let low = self.settled + self.floor(&self.start, seat);
                 let high = self.settled - self.floor(&self.start, 1 - seat);
                 if lower > upper || *lower > high || *upper < low {
-                    return Err(Objection::at("lower", format!("the margin lies from {low} to {high}")));
+                    return Err(Objection::at("lower", say::MarginRange { low, high }));
                 }
                 Ok(if *lower <= low && *upper >= high {
                     Verdict::Proved
@@ -302,7 +297,7 @@ impl<'a, const N: usize> Reader<'a, N> {
             ValueClaim::Exact { margin, best, keeps, holds } => {
                 // No board has so many cells; below, sums of margins and cells never overflow.
                 if margin.unsigned_abs() > u64::from(u32::MAX) {
-                    return Err(Objection::at("margin", "is no possible margin"));
+                    return Err(Objection::at("margin", say::NO_MARGIN));
                 }
                 self.exact(margin - self.settled, best.as_bytes(), keeps, holds)
             }
@@ -314,24 +309,18 @@ impl<'a, const N: usize> Reader<'a, N> {
         let start = self.start;
         let best: Vec<u8> = best.iter().map(|letter| letter.wrapping_sub(b'A')).collect();
         if !best.windows(2).all(|pair| pair[0] < pair[1]) {
-            return Err(Objection::at("best", "the letters are not in alphabetical order"));
+            return Err(Objection::at("best", say::ALPHABET));
         }
         let over = self.over(&start);
         let (winning, useless) = if over { Default::default() } else { self.calls(&start) };
         if let Some(&stray) = best.iter().find(|call| !winning.contains(call)) {
             let letter = Colour(stray.min(25)).letter();
-            return Err(Objection::at(
-                "best",
-                format!("{letter} wins nothing at the start, or may not be called"),
-            ));
+            return Err(Objection::at("best", say::WinsNothingYet { letter }));
         }
         if winning.is_empty() && useless.is_empty() {
             // Nothing can be won by the mover: by the document's rule then nothing is contested.
             if goal != 0 {
-                return Err(Objection::at(
-                    "margin",
-                    "nothing can change any more, and the cells say something else",
-                ));
+                return Err(Objection::at("margin", say::NOTHING_CHANGES));
             }
         }
         self.text = keeps.bytes().collect();
@@ -340,7 +329,7 @@ impl<'a, const N: usize> Reader<'a, N> {
             // No winning colour reaches the margin: the first letter is a useless one that does.
             let call = self.letter("keeps")?;
             if !useless.contains(&call) {
-                return Err(Objection::at("keeps[0]", "no useless colour that may be called at the start"));
+                return Err(Objection::at("keeps[0]", say::NO_USELESS));
             }
             first.push(call);
         }
@@ -362,10 +351,7 @@ impl<'a, const N: usize> Reader<'a, N> {
     /// The text must be used up; the next one starts anew.
     fn finish(&mut self, which: &str) -> Result<(), Objection> {
         if self.next != self.text.len() {
-            return Err(Objection::at(
-                format!("{which}[{}]", self.next),
-                "the strategy goes on, but nothing is left to show",
-            ));
+            return Err(Objection::at(format!("{which}[{}]", self.next), say::GOES_ON));
         }
         self.next = 0;
         self.passed.clear();

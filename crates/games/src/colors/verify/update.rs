@@ -4,8 +4,8 @@
 //! says that sweeps may need n⁴ looks and its flood n².
 
 use crate::colors::rules::fits;
-use crate::colors::{CORNERS, Colors, Instance, Rule, Square};
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Stop, Verdict, count};
+use crate::colors::{CORNERS, Colors, Instance, Rule, Square, say};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Stop, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -49,10 +49,10 @@ impl Problem for Update {
     fn admit(instance: &Instance, query: &UpdateQuery) -> Result<(), Faults> {
         let mut faults = Faults::default();
         if query.seat > 1 {
-            faults.absorb(Faults::field("seat", format!("{} is no seat: 0 is ^, 1 is v", query.seat)));
+            faults.absorb(Faults::field("seat", say::NoSeat { seat: query.seat.to_string() }));
         }
         if !(0..instance.colours()).any(|colour| crate::colors::Colour(colour).letter() == query.colour) {
-            faults.absorb(Faults::field("colour", format!("'{}' is no colour of this board", query.colour)));
+            faults.absorb(Faults::field("colour", say::StrangeColour { letter: query.colour }));
         }
         faults.or(())?;
         fits(instance, Rule::Document, &CORNERS)
@@ -63,7 +63,7 @@ impl Problem for Update {
     }
 
     fn words(_instance: &Instance, claim: &UpdateClaim) -> Message {
-        format!("Wins {}; {} at cells.", count(claim.gained, "cell"), count(claim.visits, "look")).into()
+        say::Update { cells: claim.gained, looks: claim.visits }.into()
     }
 
     fn verify_within(
@@ -75,7 +75,7 @@ impl Problem for Update {
         let (cols, colour) = (instance.grid().cols as usize, query.colour as u8 - b'A');
         let gained = wins(cols, instance.squares(), query.seat, colour, limits)?.len();
         if gained as u64 != claim.gained {
-            return Err(Objection::at("gained", format!("{gained} cells are won")));
+            return Err(Objection::at("gained", say::CellsWon { n: gained }));
         }
         Ok(Verdict::Unproved("visits"))
     }

@@ -27,8 +27,8 @@ use super::graph::Graph;
 use super::plan;
 use super::reader::Reader;
 use crate::colors::rules::fits;
-use crate::colors::{CORNERS, Colors, Corner, Instance, Rule};
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
+use crate::colors::{CORNERS, Colors, Corner, Instance, Rule, say};
+use ludograph_core::{Argument, Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -129,7 +129,7 @@ impl Problem for Value {
 
     fn admit(instance: &Instance, query: &ValueQuery) -> Result<(), Faults> {
         if query.seat > 1 {
-            return Err(Faults::field("seat", format!("{} is no seat: 0 is ^, 1 is v", query.seat)));
+            return Err(Faults::field("seat", say::NoSeat { seat: query.seat.to_string() }));
         }
         fits(instance, query.rule, &query.corners)
     }
@@ -149,21 +149,20 @@ impl Problem for Value {
     fn words(_instance: &Instance, claim: &ValueClaim) -> Message {
         match claim {
             ValueClaim::Exact { margin, best, keeps, holds } => {
-                let result = match margin {
-                    0 => "A draw".to_owned(),
-                    more if *more > 0 => format!("The mover wins by {more}"),
-                    less => format!("The mover loses by {}", -less),
+                let either = |one: Argument, other: Argument| say::Or { one, other }.into();
+                let calls: Message = match best.chars().map(Argument::from).reduce(either) {
+                    Some(letters) => say::ByCalling { letters }.into(),
+                    None => say::NO_CALLING.into(),
                 };
-                let calls: Vec<String> = best.chars().map(String::from).collect();
-                let calls = if calls.is_empty() {
-                    ", no winning colour reaches it".to_owned()
-                } else {
-                    format!(", by calling {}", calls.join(" or "))
-                };
-                format!("{result}{calls} (shown by {} calls).", keeps.len() + holds.len()).into()
+                let shown = keeps.len() + holds.len();
+                match *margin {
+                    0 => say::ValueDraw { calls, shown }.into(),
+                    margin @ 1.. => say::ValueWins { margin, calls, shown }.into(),
+                    less => say::ValueLoses { margin: -less, calls, shown }.into(),
+                }
             }
             ValueClaim::Bounds { lower, upper, .. } => {
-                format!("The margin lies from {lower} to {upper}.").into()
+                say::ValueBetween { lower: *lower, upper: *upper }.into()
             }
         }
     }
@@ -188,15 +187,11 @@ impl Problem for Value {
             && !(keeps.is_empty() && holds.is_empty())
         {
             if query.rule == Rule::Classic {
-                return Err(Objection::at(
-                    "keeps",
-                    "by the classic rule a call can be blocked, so no plan is sure",
-                ));
+                return Err(Objection::at("keeps", say::NO_SURE_PLAN));
             }
             let proved = plan::follow(&graph, query.seat.into(), keeps, holds, limits)?;
             if lower > upper || *lower > proved.high || *upper < proved.low {
-                let what = format!("the margin lies from {} to {}", proved.low, proved.high);
-                return Err(Objection::at("lower", what));
+                return Err(Objection::at("lower", say::MarginRange { low: proved.low, high: proved.high }));
             }
             return Ok(match (*lower <= proved.low, *upper >= proved.high) {
                 (true, true) => Verdict::Proved,
@@ -223,12 +218,12 @@ fn by_size(graph: &Graph, seat: usize, claim: &ValueClaim) -> Result<Verdict, Ob
     let (low, high) = (lead - open, lead + open);
     match claim {
         ValueClaim::Bounds { lower, upper, .. } if lower > upper || *lower > high || *upper < low => {
-            Err(Objection::at("lower", format!("the margin lies from {low} to {high}")))
+            Err(Objection::at("lower", say::MarginRange { low, high }))
         }
         ValueClaim::Bounds { lower, upper, .. } if *lower <= low && *upper >= high => Ok(Verdict::Proved),
         ValueClaim::Bounds { .. } => Ok(Verdict::Unproved("bounds")),
         ValueClaim::Exact { margin, .. } if !(low..=high).contains(margin) => {
-            Err(Objection::at("margin", format!("the margin lies from {low} to {high}")))
+            Err(Objection::at("margin", say::MarginRange { low, high }))
         }
         ValueClaim::Exact { .. } => {
             Ok(Verdict::Unproved("the margin: strategies on more than 4096 regions are not followed"))

@@ -24,6 +24,8 @@
 
 use super::graph::Graph;
 use super::reader::Spread;
+use crate::colors::say;
+use ludograph_core::words::Fixed;
 use ludograph_core::{Limits, Objection};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -249,7 +251,7 @@ fn follow(
     limits: &Limits,
 ) -> Result<(), Objection> {
     if zone.is_whole() && depth < bound {
-        return Err(Objection::new(format!("{depth} calls flood the board, fewer than {bound}")));
+        return Err(Objection::new(say::FewFlood { calls: depth, bound }));
     }
     let first = finishes(&zone.missing, &zone.touching);
     for colour in 0..COLOURS {
@@ -261,7 +263,7 @@ fn follow(
         let listed = noted.get(&*zone.name).is_some_and(|&other| other <= depth + 1);
         if !listed && depth + 1 + zone.bound(sketch, limits)? < bound {
             let letter = (b'A' + colour as u8) as char;
-            return Err(Objection::new(format!("the zone after calling {letter} is not in the list")));
+            return Err(Objection::new(say::ZoneMissing { letter }));
         }
         zone.take_back(trail);
     }
@@ -279,12 +281,12 @@ fn walk(
     let mut trails: Vec<Trail> = Vec::new();
     visit(&mut zone, 0, 0)?;
     for (at, sign) in text.bytes().enumerate() {
-        let flaw = |what: &str| Objection::at(format!("zones[{at}]"), what);
+        let flaw = |what: Fixed| Objection::at(format!("zones[{at}]"), what);
         match sign {
             b'A'..=b'Z' => {
                 let colour = usize::from(sign - b'A');
                 if zone.touching.get(colour).is_none_or(|&regions| regions == 0) {
-                    return Err(flaw("this call wins nothing"));
+                    return Err(flaw(say::CALL_USELESS));
                 }
                 let (trail, looked) = zone.win(|other| other == colour);
                 limits.spend(1 + looked + zone.name.len() as u64)?;
@@ -293,13 +295,12 @@ fn walk(
             }
             b'1'..=b'9' => {
                 for _ in b'0'..sign {
-                    let trail =
-                        trails.pop().ok_or_else(|| flaw("there are not so many calls to take back"))?;
+                    let trail = trails.pop().ok_or_else(|| flaw(say::TAKE_BACK))?;
                     limits.spend(1 + zone.ring.len() as u64)?;
                     zone.take_back(trail);
                 }
             }
-            _ => return Err(flaw("is neither the letter of a colour nor a number of calls to take back")),
+            _ => return Err(flaw(say::ZONE_SIGN)),
         }
     }
     Ok(())

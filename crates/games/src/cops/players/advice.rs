@@ -1,6 +1,7 @@
 //! What is each move worth, and what should I do? Words for every legal move, a hint, colours for potentials.
 
 use super::super::rules::{COPS, Move, Play, Position};
+use super::super::say;
 use super::exact::{Solved, Worth, turns};
 use super::potential::{Algorithm, Evaluate, Kind, Parameters, dead_ends};
 use ludograph_core::scene::{Spot, Tone};
@@ -41,14 +42,14 @@ fn is_over(position: &Position) -> bool {
 }
 
 /// "capture in 3" or "safe".
-fn word(worth: Worth) -> String {
-    worth.map_or_else(|| "safe".to_owned(), |turns| format!("capture in {turns}"))
+fn word(worth: Worth) -> Message {
+    worth.map_or(say::SAFE_WORD.into(), |turns| say::Capture { turns }.into())
 }
 
 impl Advise<Play> for Adviser {
     fn hint(&self, position: &Position, run: &Run) -> Hint {
         if is_over(position) {
-            return Hint { step: None, why: "The robber is caught.".to_owned().into() };
+            return Hint { step: None, why: say::CAUGHT.into() };
         }
         let values = self.values(position, run);
         let cops = position.turn() == COPS;
@@ -58,17 +59,15 @@ impl Advise<Play> for Adviser {
             values.iter().rev().max_by_key(|(_, worth)| turns(*worth))
         };
         match best {
-            None => {
-                Hint { step: None, why: "No hint: the game is too large to be played out.".to_owned().into() }
-            }
+            None => Hint { step: None, why: say::TOO_LARGE.into() },
             Some((step, worth)) => {
-                let why = match (cops, worth) {
-                    (true, Some(turns)) => format!("This leads to capture in {turns}."),
-                    (true, None) => "The robber is safe whatever is done; this is as good as any.".to_owned(),
-                    (false, None) => "There the robber is safe.".to_owned(),
-                    (false, Some(turns)) => format!("He will be caught in {turns}; nowhere later."),
+                let why = match (cops, *worth) {
+                    (true, Some(turns)) => say::Leads { turns }.into(),
+                    (true, None) => say::AS_GOOD.into(),
+                    (false, None) => say::SAFE_THERE.into(),
+                    (false, Some(turns)) => say::HeIsCaught { turns }.into(),
                 };
-                Hint { step: Some(position.written(step)), why: why.into() }
+                Hint { step: Some(position.written(step)), why }
             }
         }
     }
@@ -76,7 +75,7 @@ impl Advise<Play> for Adviser {
     fn annotate(&self, position: &Position, run: &Run) -> Vec<(String, Message)> {
         self.values(position, run)
             .into_iter()
-            .map(|(step, worth)| (position.written(&step), word(worth).into()))
+            .map(|(step, worth)| (position.written(&step), word(worth)))
             .collect()
     }
 

@@ -6,6 +6,7 @@
 
 use super::super::Instance;
 use super::super::Terms;
+use super::super::say;
 use super::potential::{EQUAL, Evaluate, Robber, Ties};
 use ludograph_core::{Limits, Stop};
 use ludograph_graph::Vertex;
@@ -144,10 +145,10 @@ impl<'a> Dual<'a> {
 }
 
 fn too_many(cops: usize) -> Stop {
-    Stop::TooLarge(format!("{cops} cops have more than {MOST_TUPLES} joint moves to compare").into())
+    Stop::TooLarge(say::JointMoves { cops, most: MOST_TUPLES }.into())
 }
 
 /// Potentials that are no numbers any more.
 pub(in super::super) fn overflow() -> Stop {
-    Stop::GaveUp("the potentials overflow: EP or EPp is too large".to_owned().into())
+    Stop::GaveUp(say::OVERFLOW.into())
 }

@@ -5,7 +5,7 @@
 
 use super::super::rules::{Move, Position};
 use super::super::solve::Piece;
-use super::super::{Instance, Terms};
+use super::super::{Instance, Terms, say};
 use ludograph_core::{Limits, Run, Stop};
 use ludograph_engines::pursuit::{Chase, Ended, bytes_needed};
 use ludograph_graph::Vertex;
@@ -33,10 +33,7 @@ impl Solved {
         let all: Vec<Vertex> = instance.all().collect();
         let cops = position.count();
         let memory = run.memory.min(MOST_BYTES);
-        let too_large = || {
-            let what = format!("{cops} cops on {} vertices are too many for the exact player", all.len());
-            Stop::TooLarge(what.into())
-        };
+        let too_large = || Stop::TooLarge(say::Many { cops, vertices: all.len() }.into());
         if bytes_needed(all.len(), cops).is_none_or(|bytes| bytes > memory) || all.len() > 20_000 {
             return Err(too_large());
         }

@@ -6,8 +6,8 @@ mod exact;
 pub mod potential;
 mod walk;
 
-use super::Instance;
 use super::rules::{COPS, Move, Play, Position};
+use super::{Instance, say};
 use dual::Dual;
 use exact::{Solved, turns};
 use ludograph_core::erased::Entry;
@@ -91,7 +91,7 @@ impl Mind {
         if self.made.as_ref().is_none_or(|(seen, _)| !seen.is_same_board(instance)) {
             let parameters = self.thinking.parameters();
             parameters.admit().map_err(|faults| NoMove(faults.to_string().into()))?;
-            let made = Algorithm::new(instance, self.kind, parameters).map_err(|why| NoMove(why.into()))?;
+            let made = Algorithm::new(instance, self.kind, parameters).map_err(NoMove)?;
             self.made = Some((instance.clone(), made));
         }
         match &mut self.made {
@@ -106,7 +106,7 @@ impl Mind {
 
 fn over(position: &Position) -> Result<(), NoMove> {
     if position.cops().len() == position.count() && position.is_caught() {
-        return Err(NoMove("the robber is caught".to_owned().into()));
+        return Err(NoMove(say::IS_CAUGHT.into()));
     }
     Ok(())
 }
@@ -121,7 +121,7 @@ impl Player<Play> for Potential {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
         over(position)?;
         if position.turn() == COPS {
-            return Err(NoMove("this player plays the robber".to_owned().into()));
+            return Err(NoMove(say::PLAYS_ROBBER.into()));
         }
         let ties = self.mind.thinking.ties;
         let (instance, terms) = (position.instance(), position.terms());
@@ -133,7 +133,7 @@ impl Player<Play> for Potential {
             Some(here) => robber.steps(position.cops(), here, &mut room),
         };
         let to = choose(&equals, ties, &mut self.draws);
-        let to = to.ok_or_else(|| NoMove(dual::overflow().to_string().into()))?;
+        let to = to.ok_or_else(|| NoMove(say::OVERFLOW.into()))?;
         let places = if position.robber().is_none() {
             position.instance().all().collect()
         } else {
@@ -177,7 +177,7 @@ impl DualCops {
         match equals {
             Ok(equals) => {
                 let chosen = choose(&equals, ties, &mut self.draws);
-                chosen.map(Ok).ok_or_else(|| NoMove("there is no cop".to_owned().into()))
+                chosen.map(Ok).ok_or_else(|| NoMove(say::NO_COP.into()))
             }
             Err(why) => Ok(Err(why)),
         }
@@ -188,7 +188,7 @@ impl Player<Play> for DualCops {
     fn choose(&mut self, position: &Position, run: &Run) -> Result<Choice<Move>, NoMove> {
         over(position)?;
         if position.turn() != COPS {
-            return Err(NoMove("this player plays the cops".to_owned().into()));
+            return Err(NoMove(say::PLAYS_COPS.into()));
         }
         let next = position.next_cop();
         // In the middle of a turn: the best turn from here, and of it the next cop.
@@ -202,7 +202,7 @@ impl Player<Play> for DualCops {
         let terms = position.terms().clone();
         let algorithm = self.mind.algorithm(position.instance(), &run.limits)?;
         let dual = Dual::new(algorithm, position.instance(), &terms, &run.limits);
-        let robber = position.robber().ok_or_else(|| NoMove("nobody is to be caught".to_owned().into()))?;
+        let robber = position.robber().ok_or_else(|| NoMove(say::NO_PREY.into()))?;
         let equals = match dual.steps(position.cops(), robber) {
             Ok(equals) => equals,
             Err(why) => return walk::instead(position, &why),
@@ -250,7 +250,7 @@ impl Player<Play> for Exact {
         } else {
             values.iter().rev().max_by_key(|(_, worth, _)| turns(*worth))
         };
-        let (step, _, all) = best.ok_or_else(|| NoMove("nothing can be done".to_owned().into()))?;
+        let (step, _, all) = best.ok_or_else(|| NoMove(say::NOTHING_LEFT.into()))?;
         let score = |(step, worth, _): &(Move, Option<u32>, Vec<Vertex>)| {
             (position.written(step), worth.map_or(f64::INFINITY, f64::from))
         };

@@ -6,9 +6,10 @@
 //! and goes to the greatest around otherwise. Equal potentials (within 1e-9) make a set of strategies: the
 //! first of them or one by chance is taken. With [`Ties::Stay`] he also stays where his own is as great.
 
+use super::super::verify::MOST_FLOWS;
 pub use super::super::verify::{Flow, Kind, Ties};
-use super::super::{Instance, Terms};
-use ludograph_core::{Draws, Faults, Limits, Stop};
+use super::super::{Instance, Terms, say};
+use ludograph_core::{Draws, Faults, Limits, Message, Stop};
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::two_core;
 use std::sync::OnceLock;
@@ -52,13 +53,13 @@ impl Parameters {
     pub fn admit(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         if self.shares.is_empty() || self.shares.iter().any(|share| !share.is_finite()) {
-            faults.absorb(Faults::field("EP", "one number or several are needed, none of them infinite"));
+            faults.absorb(Faults::field("EP", say::SHARES));
         }
         if !self.dead_end.is_finite() {
-            faults.absorb(Faults::field("EPp", "this is no number to multiply with"));
+            faults.absorb(Faults::field("EPp", say::DEAD_END_NUMBER));
         }
-        if self.flows > 1000 {
-            faults.absorb(Faults::field("EN", format!("{} times is too often: at most 1000", self.flows)));
+        if self.flows > MOST_FLOWS {
+            faults.absorb(Faults::field("EN", say::Flows { flows: self.flows, most: MOST_FLOWS }));
         }
         faults.or(())
     }
@@ -81,10 +82,10 @@ impl Algorithm {
     ///
     /// # Errors
     /// When the graph is too large for a table of distances.
-    pub fn new(instance: &Instance, kind: Kind, parameters: Parameters) -> Result<Self, String> {
+    pub fn new(instance: &Instance, kind: Kind, parameters: Parameters) -> Result<Self, Message> {
         Self::within(instance, kind, parameters, &Limits::none()).map_err(|why| match why {
-            Stop::TooLarge(what) => what.to_string(),
-            other => other.to_string(),
+            Stop::TooLarge(what) => what,
+            other => other.to_string().into(),
         })
     }
 
@@ -100,8 +101,7 @@ impl Algorithm {
     ) -> Result<Self, Stop> {
         let n = instance.vertices();
         if n > MOST_VERTICES {
-            let what = format!("a table of distances of {n} vertices is too large: at most {MOST_VERTICES}");
-            return Err(Stop::TooLarge(what.into()));
+            return Err(Stop::TooLarge(say::Distances { vertices: n, most: MOST_VERTICES }.into()));
         }
         let around = instance.all().map(|v| instance.out(v).iter().map(|w| w.0).collect()).collect();
         let distances = (0..n).map(|_| OnceLock::new()).collect();

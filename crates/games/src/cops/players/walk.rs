@@ -2,7 +2,8 @@
 
 use super::super::Instance;
 use super::super::rules::{COPS, Move, Position};
-use ludograph_core::{Choice, NoMove, Stop};
+use super::super::say;
+use ludograph_core::{Choice, Message, NoMove, Stop};
 use ludograph_graph::Vertex;
 use std::collections::VecDeque;
 
@@ -11,8 +12,9 @@ pub(super) fn instead(position: &Position, why: &Stop) -> Result<Choice<Move>, N
     if !matches!(why, Stop::Nodes | Stop::Halted(_)) {
         return Err(NoMove(why.to_string().into()));
     }
-    let step = walk(position).ok_or_else(|| NoMove("nothing can be done".to_owned().into()))?;
-    Ok(Choice { step, scores: Vec::new(), note: Some(format!("{why}: the nearest way is taken").into()) })
+    let step = walk(position).ok_or_else(|| NoMove(say::NOTHING_LEFT.into()))?;
+    let note = say::NearestWay { why: Message::from(why.to_string()) };
+    Ok(Choice { step, scores: Vec::new(), note: Some(note.into()) })
 }
 
 fn walk(position: &Position) -> Option<Move> {

@@ -5,10 +5,10 @@
 //! than there are. Before a chase is set up, cheap reasons are tried: cops who see every vertex need
 //! one turn; cops who cannot trap anybody never win.
 
-use super::super::Instance;
 use super::super::verify::{
     Catch, CatchClaim, CatchQuery, Classes, Escape, Floor, Gap, Hunt, NumberClaim, Orbits, Packed, SoFar,
 };
+use super::super::{Instance, say};
 use super::chase::Tables;
 use super::number::FIRST;
 use super::piece::Piece;
@@ -80,9 +80,7 @@ fn stopped(
     let why = match (run.limits.going(), why) {
         // Whoever interrupts is told so, whatever the method would have said.
         (Err(halted), _) => halted,
-        (Ok(()), Stop::TooLarge(text)) => {
-            Stop::TooLarge(format!("{text}; the cop number lies between {lower} and {upper}").into())
-        }
+        (Ok(()), Stop::TooLarge(what)) => Stop::TooLarge(say::TooLargeBetween { what, lower, upper }.into()),
         (Ok(()), other) => other,
     };
     let best = CatchClaim { so_far: Some(so_far), ..claim(query, None, None, None) };

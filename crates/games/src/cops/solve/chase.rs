@@ -3,9 +3,10 @@
 //! Over all of them the sets stand side by side and cost least each; and only then can the tables of a proof be
 //! written. Symmetry pays when the tables would be large and the group is larger than the stages it costs.
 
+use super::super::say;
 use super::piece::Piece;
 use super::plan::is_caught;
-use ludograph_core::{Limits, Run, Stop};
+use ludograph_core::{Argument, Limits, Run, Stop, sized};
 use ludograph_engines::pursuit::{Chase, Ended, Ground, OrbitChase, bytes_needed};
 use ludograph_graph::facts::{Orbit, Shape};
 use std::sync::Arc;
@@ -39,10 +40,9 @@ impl Tables {
         let chase = bytes_needed(piece.len(), cops);
         let hopeless = piece.len() > MOST_SYMMETRIC || piece.is_lazy();
         if tables > memory || hopeless && chase.is_none_or(|bytes| bytes.saturating_add(tables) > memory) {
-            let bytes = |bytes: u64| ludograph_core::sized(bytes.saturating_add(tables));
-            let needed = chase.map_or("too many bytes to count".to_owned(), bytes);
-            let allowed = ludograph_core::sized(memory);
-            let what = format!("{cops} cops on {n} vertices need {needed}, and {allowed} are allowed");
+            let bytes = |bytes: u64| sized(bytes.saturating_add(tables)).into();
+            let needed: Argument = chase.map_or(say::UNCOUNTABLE.into(), bytes);
+            let what = say::ChaseMemory { cops, vertices: n, needed, allowed: sized(memory) };
             return Err(Stop::TooLarge(what.into()));
         }
         Ok(Self { ground: Arc::new(piece.ground(&run.limits)?), steps: piece.steps.clone() })
@@ -66,7 +66,7 @@ impl Tables {
                 match OrbitChase::new(self.ground.clone(), shape, cops, run.memory, limits) {
                     Ok(chase) => {
                         if !by_orbits {
-                            run.notes.add(NOTE.to_owned());
+                            run.notes.add(say::UP_TO_SYMMETRY);
                         }
                         return Ok(Pursuit::Orbits(Box::new(chase)));
                     }
@@ -100,9 +100,6 @@ impl Tables {
         Ok(Pursuit::Dense(chase))
     }
 }
-
-/// What is said when symmetry was used although nobody asked for it.
-const NOTE: &str = "placements were counted up to symmetry, as by the method orbits";
 
 /// How many symmetries there are; 1 when they cannot be found.
 fn group_order(shape: &Shape, limits: &Limits) -> Result<f64, Stop> {

@@ -3,8 +3,8 @@
 use super::super::players::dual::{Dual, overflow};
 use super::super::players::potential::{Algorithm, Parameters, Robber, Ties, choose};
 use super::super::verify::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Record};
-use super::super::{Instance, Terms};
-use ludograph_core::{Draws, Found, Promise, Run, Solver, Stop, count};
+use super::super::{Instance, Terms, say};
+use ludograph_core::{Draws, Found, Message, Promise, Run, Solver, Stop};
 use ludograph_graph::Vertex;
 use std::collections::BTreeSet;
 
@@ -66,12 +66,9 @@ fn solve(
         if caught {
             return Ok(());
         }
-        run.limits.note(|| format!("more than {}", count(cops, "cop")));
+        run.limits.note(|| Message::from(say::EmpiricalProgress { cops }).to_string());
     }
-    Err(Stop::GaveUp(
-        format!("as many as {} cops, one a vertex, do not catch by these algorithms", instance.vertices())
-            .into(),
-    ))
+    Err(Stop::GaveUp(say::EmpiricalAll { cops: instance.vertices() }.into()))
 }
 
 /// One game; whether the robber was caught.

@@ -4,13 +4,12 @@
 //! proof. Otherwise the search starts at the best lower bound that costs little. Cops who see everything end it at once; else the
 //! chase is played out on what is left, where the number of cops is the same.
 
-use super::super::Instance;
-use super::super::Terms;
 use super::super::verify::{Ceiling, CopNumber, Floor, Hunt, NumberClaim, NumberQuery, Symmetric};
+use super::super::{Instance, Terms, say};
 use super::chase::{Pursuit, Tables};
 use super::piece::Piece;
 use super::{bounds, lower, plan, record, trap};
-use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop, count};
+use ludograph_core::{Found, Limits, Message, Promise, Run, Solver, Stop};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::Product;
@@ -92,7 +91,7 @@ impl Solver<CopNumber> for Search {
         match stop {
             Some(why) if claim.lower != claim.upper => Found::Stopped { why, best: Some(claim) },
             _ if u64::from(claim.lower) > most => {
-                let why = Stop::GaveUp(format!("more than max={most} cops are needed").into());
+                let why = Stop::GaveUp(say::More { most: most.to_string() }.into());
                 Found::Stopped { why, best: Some(claim) }
             }
             _ => Found::Claim(claim),
@@ -179,14 +178,14 @@ impl Search {
         while *lower < *upper {
             let cops = *lower;
             if u64::from(cops) > most {
-                return Err(Stop::GaveUp(format!("more than max={most} cops are needed").into()));
+                return Err(Stop::GaveUp(say::More { most: most.to_string() }.into()));
             }
             if let Some(hunt) = plan::by_seeing(core, cops, &run.limits)? {
                 *upper = cops;
                 *ceiling = Some(Ceiling::Hunt(hunt));
                 return Ok(());
             }
-            run.limits.note(|| format!("at least {cops}, at most {}", count(*upper, "cop")));
+            run.limits.note(|| Message::from(say::NumberProgress { n: cops, cops: *upper }).to_string());
             let quiet = run.limits.silent();
             let tables = match &tables {
                 Some(tables) => tables,

@@ -1,7 +1,7 @@
 //! What does a component look like to a solver? Its vertices numbered again, after corners are cut off where
 //! that changes no answer, and its tables for the engine.
 
-use super::super::{Instance, Terms};
+use super::super::{Instance, Terms, say};
 use ludograph_core::{Limits, Stop};
 use ludograph_engines::pursuit::{Ground, Rows};
 use ludograph_graph::Vertex;
@@ -72,8 +72,7 @@ impl Piece {
         limits: &Limits,
     ) -> Result<Self, Stop> {
         if terms.cop_speed.saturating_add(terms.capture_distance) > 1 && members.len() > MOST_WITH_SPEED {
-            let what = "with speeds or distances, components of at most 5000 vertices are solved";
-            return Err(Stop::TooLarge(what.to_owned().into()));
+            return Err(Stop::TooLarge(say::SpeedParts { most: MOST_WITH_SPEED }.into()));
         }
         let mut place = vec![u32::MAX; instance.vertices()];
         members.iter().enumerate().for_each(|(index, v)| place[v.index()] = index as u32);

@@ -1,9 +1,9 @@
 //! Between which numbers does the cop number lie, by which theorems?
 
-use super::super::{Cops, Instance, Terms};
+use super::super::{Cops, Instance, Terms, say};
 use super::ceiling::Ceiling;
 use super::floor::Floor;
-use super::number::{lower, phrase, upper};
+use super::number::{listed, lower, phrase, upper};
 use ludograph_core::{Faults, Limits, Message, Nothing, Objection, Problem, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -50,8 +50,9 @@ impl Problem for Bounds {
     }
 
     fn words(_instance: &Instance, claim: &BoundsClaim) -> Message {
-        let (low, high) = claim.by();
-        format!("At least {} ({low}), at most {} ({high}).", claim.lower, claim.upper).into()
+        let low = listed(claim.floors.iter().map(Floor::reason));
+        let high = listed(claim.ceilings.iter().map(Ceiling::reason));
+        say::Bounds { lower: claim.lower, low, upper: claim.upper, high }.into()
     }
 
     fn verify_within(

@@ -5,7 +5,7 @@
 //! question), and one more in each of them is more than there are.
 
 use super::super::rules::admit_cops;
-use super::super::{Cops, Instance, Terms};
+use super::super::{Cops, Instance, Terms, say};
 use super::ceiling::Ceiling;
 use super::floor::Escape;
 use super::floor::{self, Floor};
@@ -13,7 +13,7 @@ use super::hunt::{self, Hunt};
 use super::local::Local;
 use super::number::{lower, parts, upper};
 use super::orbits;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -83,18 +83,13 @@ impl SoFar {
     }
 
     fn words(&self, cops: u32) -> Message {
-        let who = count(cops, "cop");
-        let Self { lower, upper, .. } = self;
-        match (self.decided(cops), self.excluded.map(|turns| count(turns, "turn"))) {
-            (Some(false), _) => format!("The robber escapes {who} for ever.").into(),
-            (Some(true), Some(turns)) => {
-                format!("The robber is caught by {who}, but not within {turns}; how fast is not decided.").into()
-            }
-            (Some(true), None) => format!("The robber is caught by {who}; how fast is not decided.").into(),
-            (None, Some(turns)) => format!(
-                "Not decided: no capture by {who} within {turns}; the cop number lies between {lower} and {upper}."
-            ).into(),
-            (None, None) => format!("Not decided: the cop number lies between {lower} and {upper}.").into(),
+        let Self { lower, upper, .. } = *self;
+        match (self.decided(cops), self.excluded) {
+            (Some(false), _) => say::Escapes { cops }.into(),
+            (Some(true), Some(turns)) => say::TimeOpenAfter { cops, turns }.into(),
+            (Some(true), None) => say::TimeOpen { cops }.into(),
+            (None, Some(turns)) => say::NotDecided { cops, turns, lower, upper }.into(),
+            (None, None) => say::NotDecidedBounds { lower, upper }.into(),
         }
     }
 }
@@ -125,20 +120,17 @@ impl Problem for Catch {
     }
 
     fn words(instance: &Instance, claim: &CatchClaim) -> Message {
-        let cops = count(claim.cops, "cop");
-        let verb = if claim.cops == 1 { "catches" } else { "catch" };
+        let cops = claim.cops;
         if let Some(known) = &claim.so_far {
-            return known.words(claim.cops);
+            return known.words(cops);
         }
-        match claim.turns {
-            Some(turns) => {
-                let start = claim.hunts.as_ref().map_or_else(String::new, |hunts| {
-                    let all = hunts.iter().flat_map(|hunt| &hunt.start).map(|&cop| instance.called(cop));
-                    format!(", placed at {}", all.collect::<Vec<_>>().join(" "))
-                });
-                format!("{cops} {verb} the robber within {}{start}.", count(turns, "turn")).into()
+        match (claim.turns, &claim.hunts) {
+            (Some(turns), Some(hunts)) => {
+                let start = hunts.iter().flat_map(|hunt| &hunt.start).map(|&cop| instance.called(cop));
+                say::Catch { cops, turns, places: start.collect::<Vec<_>>().join(" ") }.into()
             }
-            None => format!("The robber escapes {cops} for ever.").into(),
+            (Some(turns), None) => say::CatchPlain { cops, turns }.into(),
+            (None, _) => say::Escapes { cops }.into(),
         }
     }
 
@@ -149,19 +141,19 @@ impl Problem for Catch {
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
         if claim.cops != query.cops {
-            return Err(Objection::at("cops", format!("the claim is about {} cops", claim.cops)));
+            return Err(Objection::at("cops", say::OtherCops { cops: claim.cops }));
         }
         if let Some(known) = &claim.so_far {
             let rest = claim.turns.is_some() || claim.hunts.is_some() || claim.floors.is_some();
             if rest || known.lower > known.upper || known.lower == 0 {
-                return Err(Objection::at("so_far", "what is not decided has bounds and nothing else"));
+                return Err(Objection::at("so_far", say::BOUNDS_ONLY));
             }
             return so_far(instance, query, known, limits);
         }
         match claim.turns {
             None => {
                 if claim.hunts.is_some() {
-                    return Err(Objection::at("hunts", "a robber who escapes is not caught by a plan"));
+                    return Err(Objection::at("hunts", say::ESCAPE_PLAN));
                 }
                 let Some(floors) = &claim.floors else {
                     return Ok(Verdict::Unproved("that the robber escapes"));
@@ -227,17 +219,17 @@ fn exactly(
     };
     let place = |found: Objection| found.within("floors[0]");
     if !floor.cut.is_empty() || shown.checked_add(1) != Some(turns) {
-        return Err(place(Objection::new(format!("{shown} turns of escape are not one fewer than {turns}"))));
+        return Err(place(Objection::new(say::EscapeTurns { shown, turns })));
     }
     // A cop more than there are vertices changes nothing.
     if u64::from(floor.cops) != u64::from(query.cops).min(part.len() as u64) {
-        return Err(place(Objection::at("cops", format!("{} cops are not those of the claim", floor.cops))));
+        return Err(place(Objection::at("cops", say::CopsOfClaim { cops: floor.cops })));
     }
     let local = Local::new(instance, &query.terms, part, &[], limits).map_err(place)?;
     match orbits::time(&local, floor.cops as usize, orbits, turns).map_err(place)? {
         Some(time) if time == turns => Ok(Verdict::Proved),
-        Some(time) => Err(place(Objection::new(format!("they catch within {time} turns, not {turns}")))),
-        None => Err(place(Objection::new(format!("they do not catch within {turns} turns")))),
+        Some(time) => Err(place(Objection::new(say::CatchWithin { time, turns }))),
+        None => Err(place(Objection::new(say::NoCatch { turns }))),
     }
 }
 
@@ -251,23 +243,23 @@ fn enough(
 ) -> Result<(), Objection> {
     let parts = parts(instance, limits)?;
     if hunts.len() != parts.len() {
-        return Err(Objection::at("hunts", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("hunts", say::OneAComponent { n: parts.len() }));
     }
     let mut cops = 0;
     for (index, (part, hunt)) in parts.iter().zip(hunts).enumerate() {
         let place = |found: Objection| found.within(format!("hunts[{index}]"));
         if !hunt.cut.is_empty() {
-            return Err(place(Objection::at("cut", "cutting corners hides turns")));
+            return Err(place(Objection::at("cut", say::CUT_HIDES)));
         }
         let local = Local::new(instance, &query.terms, part, &[], limits).map_err(place)?;
         let taken = hunt::check(&local, hunt).map_err(place)?;
         if taken > turns {
-            return Err(place(Objection::new(format!("it takes {taken} turns, not {turns}"))));
+            return Err(place(Objection::new(say::TakesTurns { taken, turns })));
         }
         cops += hunt.start.len();
     }
     if cops > query.cops as usize {
-        return Err(Objection::at("hunts", format!("{cops} cops hunt, but there are {}", query.cops)));
+        return Err(Objection::at("hunts", say::Hunters { cops, all: query.cops }));
     }
     Ok(())
 }
@@ -282,21 +274,20 @@ fn too_few(
 ) -> Result<bool, Objection> {
     let parts = parts(instance, limits)?;
     if floors.len() != parts.len() {
-        return Err(Objection::at("floors", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("floors", say::OneAComponent { n: parts.len() }));
     }
     let (mut least, mut shown) = (0u64, true);
     for (index, (part, floor)) in parts.iter().zip(floors).enumerate() {
         let place = |found: Objection| found.within(format!("floors[{index}]"));
         if let Some(shown) = floor.turns().filter(|&shown| turns.is_none_or(|turns| shown < turns)) {
-            return Err(place(Objection::new(format!("only {shown} turns of escape are shown"))));
+            return Err(place(Objection::new(say::OnlyTurns { shown })));
         }
         let local = Local::new(instance, &query.terms, part, &floor.cut, limits).map_err(place)?;
         shown &= floor::check(&local, floor).map_err(place)?;
         least += u64::from(floor.cops) + 1;
     }
     if least <= u64::from(query.cops) {
-        let what = format!("{least} cops are needed at least, and there are {}", query.cops);
-        return Err(Objection::at("floors", what));
+        return Err(Objection::at("floors", say::NotTooFew { least, cops: query.cops }));
     }
     Ok(shown)
 }

@@ -11,12 +11,13 @@
 //! - *Orbits*: a chase up to symmetry in which they catch, see [`super::orbits`].
 //! - *Product*: of trees and cycles, see [`super::theorem`]; corners may be cut off before.
 
-use super::super::{Instance, Terms};
+use super::super::{Instance, Terms, say};
 use super::hunt::{self, Hunt};
 use super::local::Local;
 use super::orbits::{self, Orbits};
 use super::theorem;
 use ludograph_core::called::vertex as called;
+use ludograph_core::words::Fixed;
 use ludograph_core::{Limits, Objection};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
@@ -65,16 +66,21 @@ pub struct Places {
 impl Ceiling {
     /// The name of the theorem.
     pub fn name(&self) -> &'static str {
+        self.reason().0
+    }
+
+    /// The name of the theorem, and what is said for it.
+    pub(super) fn reason(&self) -> (&'static str, Fixed) {
         match self {
-            Ceiling::Hunt(hunt) if hunt.plan.is_empty() => "dismantling",
-            Ceiling::Hunt(_) => "strategy",
-            Ceiling::Dominating(_) => "domination",
-            Ceiling::Order => "order",
-            Ceiling::Treewidth(_) => "treewidth",
-            Ceiling::Planar(_) => "planarity",
-            Ceiling::Outerplanar(_) => "outerplanarity",
-            Ceiling::Product(_) => "product of trees and cycles",
-            Ceiling::Orbits(_) => "chase up to symmetry",
+            Ceiling::Hunt(hunt) if hunt.plan.is_empty() => ("dismantling", say::BY_DISMANTLING),
+            Ceiling::Hunt(_) => ("strategy", say::BY_STRATEGY),
+            Ceiling::Dominating(_) => ("domination", say::BY_DOMINATION),
+            Ceiling::Order => ("order", say::BY_ORDER),
+            Ceiling::Treewidth(_) => ("treewidth", say::BY_TREEWIDTH),
+            Ceiling::Planar(_) => ("planarity", say::BY_PLANARITY),
+            Ceiling::Outerplanar(_) => ("outerplanarity", say::BY_OUTERPLANARITY),
+            Ceiling::Product(_) => ("product of trees and cycles", say::BY_PRODUCT),
+            Ceiling::Orbits(_) => ("chase up to symmetry", say::BY_CHASE),
         }
     }
 }
@@ -96,23 +102,21 @@ pub(super) fn check(
         Ceiling::Orbits(found) => {
             let local = Local::new(instance, terms, part, &found.cut, limits)?;
             let cops = found.orbits.joins.len();
-            let turns = found.orbits.turns.ok_or_else(|| Objection::at("turns", "they must be counted"))?;
+            let turns = found.orbits.turns.ok_or_else(|| Objection::at("turns", say::TURNS_COUNTED))?;
             match orbits::time(&local, cops, &found.orbits, turns)? {
                 Some(_) => Ok(cops as u32),
-                None => {
-                    Err(Objection::at("orbits", format!("{cops} cops do not catch within {turns} turns")))
-                }
+                None => Err(Objection::at("orbits", say::NotCaughtWithin { cops, turns })),
             }
         }
         Ceiling::Dominating(cops) => {
             dominates(instance, terms, part, cops, limits)?;
             Ok(cops.len() as u32)
         }
-        _ if !plain => Err(Objection::new("this theorem is about the plain game on undirected graphs")),
+        _ if !plain => Err(Objection::new(say::PLAIN_THEOREM)),
         Ceiling::Order => match part.len() {
             0..10 => Ok(2),
             10..19 => Ok(3),
-            many => Err(Objection::at("order", format!("{many} vertices are not fewer than 19"))),
+            n => Err(Objection::at("order", say::OrderMany { n, most: 19 })),
         },
         Ceiling::Product(places) => {
             let local = Local::new(instance, terms, part, &places.cut, limits)?;
@@ -122,7 +126,7 @@ pub(super) fn check(
         Ceiling::Planar(rotation) => drawn(instance, part, rotation, limits).map(|_| 3),
         Ceiling::Outerplanar(rotation) => match drawn(instance, part, rotation, limits)? {
             true => Ok(2),
-            false => Err(Objection::at("outerplanar", "no face meets every vertex")),
+            false => Err(Objection::at("outerplanar", say::NO_COMMON_FACE)),
         },
     }
 }
@@ -138,7 +142,7 @@ fn dominates(
     let mut struck = vec![false; instance.vertices()];
     for cop in cops {
         if part.binary_search(cop).is_err() {
-            return Err(Objection::at("dominating", format!("vertex {} is not in this part", called(cop))));
+            return Err(Objection::at("dominating", say::NotInPart { vertex: called(cop) }));
         }
         let reach = terms.strike_reach(instance, *cop);
         limits.spend(1 + reach.len() as u64)?;
@@ -147,7 +151,7 @@ fn dominates(
     limits.spend(part.len() as u64)?;
     match part.iter().find(|vertex| !struck[vertex.index()]) {
         None => Ok(()),
-        Some(vertex) => Err(Objection::at("dominating", format!("nobody sees vertex {}", called(vertex)))),
+        Some(vertex) => Err(Objection::at("dominating", say::Unseen { vertex: called(vertex) })),
     }
 }
 
@@ -158,7 +162,7 @@ fn width(instance: &Instance, part: &[Vertex], order: &[Vertex], limits: &Limits
     let mut sorted = order.to_vec();
     sorted.sort_unstable();
     if sorted != part {
-        return Err(Objection::at("treewidth", "the order must hold every vertex of the part once"));
+        return Err(Objection::at("treewidth", say::ORDER_ONCE));
     }
     let mut widest = 0;
     limits.spend(part.len() as u64)?;
@@ -185,7 +189,7 @@ fn drawn(
     limits: &Limits,
 ) -> Result<bool, Objection> {
     if rotation.len() != part.len() {
-        return Err(Objection::at("rotation", "there must be one order for every vertex of the part"));
+        return Err(Objection::at("rotation", say::ONE_ORDER));
     }
     let mut start = Vec::with_capacity(part.len());
     let mut darts = 0;
@@ -197,8 +201,7 @@ fn drawn(
         sorted.sort_unstable();
         let names = sorted.iter().map(|(neighbour, _)| *neighbour);
         if !names.eq(instance.out(*vertex).iter().copied()) {
-            let what = format!("the order around {} must hold every neighbour once", called(vertex));
-            return Err(Objection::at("rotation", what));
+            return Err(Objection::at("rotation", say::NeighboursOnce { vertex: called(vertex) }));
         }
         start.push(darts);
         darts += around.len();
@@ -218,11 +221,9 @@ fn drawn(
                 }
                 let from = part[at];
                 let to = rotation[at][out];
-                at = part
-                    .binary_search(&to)
-                    .map_err(|_| Objection::at("rotation", "an edge leaves the part"))?;
+                at = part.binary_search(&to).map_err(|_| Objection::at("rotation", say::EDGE_LEAVES))?;
                 let entry = places[at].binary_search_by_key(&from, |(neighbour, _)| *neighbour);
-                let entry = entry.map_err(|_| Objection::at("rotation", "an edge goes one way only"))?;
+                let entry = entry.map_err(|_| Objection::at("rotation", say::EDGE_ONE_WAY))?;
                 out = (places[at][entry].1 + 1) % rotation[at].len();
             }
             faces += usize::from(met > 0);
@@ -230,10 +231,7 @@ fn drawn(
         }
     }
     if darts > 0 && part.len() + faces != darts / 2 + 2 {
-        return Err(Objection::at(
-            "rotation",
-            format!("{faces} faces are not those of a drawing in the plane"),
-        ));
+        return Err(Objection::at("rotation", say::Faces { faces }));
     }
     Ok(all_on_one || part.len() == 1)
 }

@@ -7,9 +7,10 @@
 //! No cop may strike the hideout in his turn. For two turns somebody would have to try all places to which the cops can go: such
 //! claims of old are left unproved, and [`super::orbits`] has another form for any number of turns.
 
+use super::super::say;
 use super::local::Local;
 use super::orbits::keeps_edges;
-use ludograph_core::Objection;
+use ludograph_core::{Message, Objection};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -32,10 +33,10 @@ pub struct Classes {
 /// Whether it is shown that so many cops do not catch within the turns of the classes.
 pub(super) fn check(local: &Local<'_>, cops: usize, classes: &Classes) -> Result<bool, Objection> {
     if !(1..=2).contains(&classes.turns) {
-        return Err(Objection::at("turns", "hideouts are for 1 turn and for 2"));
+        return Err(Objection::at("turns", say::HIDEOUT_TURNS));
     }
     if local.terms.robber_speed != 1 || local.terms.robber_must_move {
-        return Err(Objection::at("turns", "hideouts are for robbers who may stay and go one step"));
+        return Err(Objection::at("turns", say::HIDEOUT_TERMS));
     }
     classes.symmetries.iter().enumerate().try_for_each(|(at, map)| {
         keeps_edges(local, map).map_err(|found| found.within(format!("symmetries[{at}]")))
@@ -43,21 +44,18 @@ pub(super) fn check(local: &Local<'_>, cops: usize, classes: &Classes) -> Result
     covers(local, cops, classes)?;
     let last = &classes.placements[cops];
     if classes.hideouts.len() != last.len() {
-        return Err(Objection::at("hideouts", format!("{} are needed, one a placement", last.len())));
+        return Err(Objection::at("hideouts", say::OneAPlacement { n: last.len() }));
     }
     let strikers = local.strikers()?;
     for (at, (placement, &hideout)) in last.iter().zip(&classes.hideouts).enumerate() {
-        let flaw = |what: String| Objection::at(format!("hideouts[{at}]"), what);
+        let flaw = |what: Message| Objection::at(format!("hideouts[{at}]"), what);
         if hideout as usize >= local.len() {
-            return Err(flaw(format!("there is no vertex {hideout}")));
+            return Err(flaw(say::NoSuchVertex { vertex: hideout.to_string() }.into()));
         }
         local.limits.spend(1 + placement.len() as u64)?;
         if placement.iter().any(|cop| strikers[hideout as usize].binary_search(cop).is_ok()) {
-            return Err(flaw(format!(
-                "cops at {} strike a robber at {}",
-                local.all_called(placement),
-                local.called(hideout)
-            )));
+            let (cops, robber) = (local.all_called(placement), local.called(hideout));
+            return Err(flaw(say::Strike { cops, robber }.into()));
         }
     }
     Ok(classes.turns == 1)
@@ -67,10 +65,10 @@ pub(super) fn check(local: &Local<'_>, cops: usize, classes: &Classes) -> Result
 fn covers(local: &Local<'_>, cops: usize, classes: &Classes) -> Result<(), Objection> {
     let lists = &classes.placements;
     if lists.len() != cops + 1 || classes.joins.len() != cops {
-        return Err(Objection::at("placements", format!("lists for 0 to {cops} cops are needed")));
+        return Err(Objection::at("placements", say::AllLists { cops }));
     }
     if lists[0] != [Vec::<u32>::new()] {
-        return Err(Objection::at("placements[0]", "it begins with no cop at all"));
+        return Err(Objection::at("placements[0]", say::LIST_BEGINS));
     }
     local.limits.spend(lists.iter().map(|list| list.len() as u64).sum())?;
     let named: Vec<BTreeSet<&[u32]>> =
@@ -78,18 +76,18 @@ fn covers(local: &Local<'_>, cops: usize, classes: &Classes) -> Result<(), Objec
     for size in 0..cops {
         let place = format!("joins[{size}]");
         if classes.joins[size].len() != lists[size].len() {
-            return Err(Objection::at(place, "a row for every placement is needed"));
+            return Err(Objection::at(place, say::JOINS_ROW));
         }
         for (placement, row) in lists[size].iter().zip(&classes.joins[size]) {
             if row.len() != local.len() {
-                return Err(Objection::at(place, "a word for every vertex is needed"));
+                return Err(Objection::at(place, say::JOINS_EACH));
             }
             for (vertex, word) in (0u32..).zip(row) {
                 let mut larger: Vec<u32> = placement.iter().copied().chain([vertex]).collect();
                 local.limits.spend(1 + word.len() as u64)?;
                 for &symmetry in word {
                     let Some(map) = classes.symmetries.get(symmetry as usize) else {
-                        return Err(Objection::at(place, format!("there is no symmetry {symmetry}")));
+                        return Err(Objection::at(place, say::NoSymmetry { symmetry: symmetry.to_string() }));
                     };
                     larger.iter_mut().for_each(|place| *place = map[*place as usize]);
                 }
@@ -97,9 +95,7 @@ fn covers(local: &Local<'_>, cops: usize, classes: &Classes) -> Result<(), Objec
                 if !named[size + 1].contains(larger.as_slice()) {
                     let [cops, larger] = [placement, &larger].map(|cops| local.all_called(cops));
                     let cop = local.called(vertex);
-                    let what =
-                        format!("a cop at {cop} joins those at [{cops}]: [{larger}] is not in the list");
-                    return Err(Objection::at(place, what));
+                    return Err(Objection::at(place, say::JoinLost { cop, cops, larger }));
                 }
             }
         }
@@ -107,10 +103,7 @@ fn covers(local: &Local<'_>, cops: usize, classes: &Classes) -> Result<(), Objec
             placement.len() == size + 1 && placement.iter().all(|&place| (place as usize) < local.len())
         };
         if !lists[size + 1].iter().all(|placement| proper(&placement)) {
-            return Err(Objection::at(
-                format!("placements[{}]", size + 1),
-                "this is no placement of so many cops",
-            ));
+            return Err(Objection::at(format!("placements[{}]", size + 1), say::NO_PLACEMENT));
         }
     }
     Ok(())

@@ -5,13 +5,18 @@
 //! would play so is not looked at again; it rests on the solver's word.
 
 use super::super::rules::{Move, Play, Settings};
-use super::super::{Cops, Instance};
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Rules, Verdict, count};
+use super::super::{Cops, Instance, say};
+use ludograph_core::{Faults, Limits, Message, Objection, Problem, Rules, Verdict};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+
+/// Potentials flow so often at most.
+pub(in super::super) const MOST_FLOWS: u32 = 1000;
+/// A game has so many rounds at most.
+const MOST_ROUNDS: u64 = 1_000_000;
 
 /// The question `empirical`.
 #[derive(Debug)]
@@ -150,16 +155,16 @@ impl Problem for Empirical {
     fn admit(_instance: &Instance, query: &EmpiricalQuery) -> Result<(), Faults> {
         let mut faults = Faults::default();
         if query.shares.is_empty() || query.shares.iter().any(|share| !share.is_finite()) {
-            faults.absorb(Faults::field("EP", "one number or several are needed, none of them infinite"));
+            faults.absorb(Faults::field("EP", say::SHARES));
         }
         if !query.dead_end.is_finite() {
-            faults.absorb(Faults::field("EPp", "this is no number to multiply with"));
+            faults.absorb(Faults::field("EPp", say::DEAD_END_NUMBER));
         }
-        if query.flows > 1000 {
-            faults.absorb(Faults::field("EN", format!("{} times is too often: at most 1000", query.flows)));
+        if query.flows > MOST_FLOWS {
+            faults.absorb(Faults::field("EN", say::Flows { flows: query.flows, most: MOST_FLOWS }));
         }
-        if query.rounds == 0 || query.rounds > 1_000_000 {
-            faults.absorb(Faults::field("rounds", "from 1 to 1000000 rounds are played"));
+        if query.rounds == 0 || query.rounds > MOST_ROUNDS {
+            faults.absorb(Faults::field("rounds", say::Rounds { most: MOST_ROUNDS }));
         }
         faults.or(())
     }
@@ -173,21 +178,15 @@ impl Problem for Empirical {
 
     fn words(_instance: &Instance, claim: &EmpiricalClaim) -> Message {
         let rule = match claim.end {
-            EndBy::Repeat => "when a position repeats",
-            EndBy::Cap => "when the rounds are over",
+            EndBy::Repeat => say::END_REPEAT,
+            EndBy::Cap => say::END_CAP,
         };
+        let cops = claim.games.len();
         if claim.open {
-            let cops = count(claim.games.len(), "cop");
-            return format!("Not decided: {cops} by these algorithms do not catch the robber ({rule}).")
-                .into();
+            return say::EmpiricalOpen { cops, rule }.into();
         }
         let turns = claim.games.last().map_or(0, |game| game.cops.len().saturating_sub(1));
-        format!(
-            "{} by these algorithms catch the robber, in {}; with fewer he escapes ({rule}).",
-            count(claim.games.len(), "cop"),
-            count(turns, "turn")
-        )
-        .into()
+        say::Empirical { cops, turns, rule }.into()
     }
 
     fn verify_within(
@@ -197,10 +196,10 @@ impl Problem for Empirical {
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
         if claim.end != query.end {
-            return Err(Objection::at("end", "the claim is about another end rule"));
+            return Err(Objection::at("end", say::GAME_OTHER_END));
         }
         if claim.games.is_empty() {
-            return Err(Objection::at("games", "there is no game"));
+            return Err(Objection::at("games", say::GAMES_NONE));
         }
         for (index, game) in claim.games.iter().enumerate() {
             let last = index + 1 == claim.games.len() && !claim.open;
@@ -234,7 +233,7 @@ fn replay(
         limits.spend(1 + u64::from(cops))?;
         let over = now.cops().len() == now.count() && now.is_caught();
         if over || repeated {
-            return Err(Objection::at(place(), "the game is over before"));
+            return Err(Objection::at(place(), say::GAME_OVER));
         }
         Play::legal(&now, &step).map_err(|why| Objection::at(place(), why))?;
         let robber_moves = matches!(step, Move::Robber(_));
@@ -244,15 +243,15 @@ fn replay(
         }
     }
     if now.robber().is_none() {
-        return Err(Objection::new("the robber is not placed"));
+        return Err(Objection::new(say::GAME_UNPLACED));
     }
     let rounds = game.robber.len() as u64 - 1;
     match (now.is_caught(), last) {
         (true, true) => Ok(()),
-        (false, true) => Err(Objection::new("the robber is not caught")),
-        (true, false) => Err(Objection::new("the robber is caught with fewer cops")),
+        (false, true) => Err(Objection::new(say::GAME_ROBBER_FREE)),
+        (true, false) => Err(Objection::new(say::GAME_TOO_SOON)),
         (false, false) if query.end == EndBy::Repeat && repeated => Ok(()),
         (false, false) if query.end == EndBy::Cap && rounds >= query.rounds => Ok(()),
-        (false, false) => Err(Objection::new("the game was not played to its end")),
+        (false, false) => Err(Objection::new(say::GAME_UNFINISHED)),
     }
 }

@@ -15,6 +15,7 @@
 //! Tables hold a row for every multiset of cops, `a1 <= a2 <= …`, in the order of the largest member, then the
 //! next; a row has a bit for every vertex of the part, the lowest bit of a byte first, whole bytes a row.
 
+use super::super::say;
 use super::classes::{self, Classes};
 use super::gap::{Gap, Guards};
 use super::local::Local;
@@ -23,6 +24,7 @@ use super::packed::Packed;
 use super::table::Placements;
 use super::theorem::{self, GirthBound};
 use ludograph_core::Objection;
+use ludograph_core::words::Fixed;
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -72,21 +74,30 @@ impl Floor {
 
     /// The name of the reason.
     pub fn name(&self) -> &'static str {
+        self.reason().0
+    }
+
+    /// The name of the reason, and what is said for it.
+    pub(super) fn reason(&self) -> (&'static str, Fixed) {
         match &self.why {
-            Escape::Nobody => "components",
-            Escape::Trap if self.cops == 1 && !self.cut.is_empty() => "dismantling",
-            Escape::Trap | Escape::Guards(_) => "trap",
-            Escape::Open(_) => "too few to hold every vertex",
-            Escape::Counting => "counting exits",
-            Escape::Girth(_, GirthBound::AignerFromme) => "Aigner-Fromme girth bound",
-            Escape::Girth(_, GirthBound::Frankl) => "Frankl girth bound",
-            Escape::Girth(_, GirthBound::Bradshaw) => "Bradshaw girth bound",
-            Escape::Product(_) => "product of trees and cycles",
-            Escape::Safe(_) => "safe sets",
-            Escape::Late(_) => "late sets",
-            Escape::Classes(_) => "hideouts",
-            Escape::Orbits(orbits) if orbits.turns.is_none() => "safe sets up to symmetry",
-            Escape::Orbits(_) => "late sets up to symmetry",
+            Escape::Nobody => ("components", say::BY_COMPONENTS),
+            Escape::Trap if self.cops == 1 && !self.cut.is_empty() => ("dismantling", say::BY_DISMANTLING),
+            Escape::Trap | Escape::Guards(_) => ("trap", say::BY_TRAP),
+            Escape::Open(_) => ("too few to hold every vertex", say::BY_OPEN),
+            Escape::Counting => ("counting exits", say::BY_COUNTING),
+            Escape::Girth(_, GirthBound::AignerFromme) => {
+                ("Aigner-Fromme girth bound", say::BY_AIGNER_FROMME)
+            }
+            Escape::Girth(_, GirthBound::Frankl) => ("Frankl girth bound", say::BY_FRANKL),
+            Escape::Girth(_, GirthBound::Bradshaw) => ("Bradshaw girth bound", say::BY_BRADSHAW),
+            Escape::Product(_) => ("product of trees and cycles", say::BY_PRODUCT),
+            Escape::Safe(_) => ("safe sets", say::BY_SAFE_SETS),
+            Escape::Late(_) => ("late sets", say::BY_LATE_SETS),
+            Escape::Classes(_) => ("hideouts", say::BY_HIDEOUTS),
+            Escape::Orbits(orbits) if orbits.turns.is_none() => {
+                ("safe sets up to symmetry", say::BY_SAFE_ORBITS)
+            }
+            Escape::Orbits(_) => ("late sets up to symmetry", say::BY_LATE_ORBITS),
         }
     }
 
@@ -106,10 +117,10 @@ impl Floor {
 pub(super) fn check(local: &Local<'_>, floor: &Floor) -> Result<bool, Objection> {
     let cops = floor.cops as usize;
     if (cops == 0) != (floor.why == Escape::Nobody) {
-        return Err(Objection::at("why", "nobody is the reason for 0 cops and for no other number"));
+        return Err(Objection::at("why", say::NOBODY));
     }
     if floor.turns().is_some() && !floor.cut.is_empty() {
-        return Err(Objection::at("cut", "cutting corners saves time: it says nothing about turns"));
+        return Err(Objection::at("cut", say::CUT_TURNS));
     }
     match &floor.why {
         Escape::Nobody => {}
@@ -157,7 +168,7 @@ fn needs(cops: usize, bound: u32) -> Result<(), Objection> {
     if cops < bound as usize {
         return Ok(());
     }
-    Err(Objection::at("cops", format!("the theorem asks for {bound} cops, not for more than {cops}")))
+    Err(Objection::at("cops", say::TheoremAsks { bound, cops }))
 }
 
 /// Some place is free wherever so few cops are placed.
@@ -165,7 +176,7 @@ fn some_place_is_free(local: &Local<'_>, cops: usize) -> Result<(), Objection> {
     if cops.saturating_mul(local.widest()) < local.len() {
         return Ok(());
     }
-    Err(Objection::new(format!("{cops} cops could catch everybody where they are placed")))
+    Err(Objection::new(say::CatchEverybody { cops }))
 }
 
 /// Where a robber can come by one step, or by staying if he may, in order.
@@ -181,7 +192,7 @@ fn exits(local: &Local<'_>, robber: u32) -> Vec<u32> {
 fn never_trapped(local: &Local<'_>, cops: usize, gaps: &[Gap]) -> Result<(), Objection> {
     some_place_is_free(local, cops)?;
     if gaps.len() != local.len() {
-        return Err(Objection::at("guards", format!("{} are needed, one a vertex", local.len())));
+        return Err(Objection::at("guards", say::OneAVertex { n: local.len() }));
     }
     let strikers = local.strikers()?;
     let mut room = vec![0; local.len()];
@@ -212,8 +223,7 @@ fn never_cornered(local: &Local<'_>) -> Result<(), Objection> {
             guards.retain(|cop| strikers[exit as usize].binary_search(cop).is_ok());
         }
         if !guards.is_empty() {
-            let name = local.called(robber);
-            return Err(Objection::at("trap", format!("one cop can trap a robber at {name}")));
+            return Err(Objection::at("trap", say::Trapped { vertex: local.called(robber) }));
         }
     }
     Ok(())

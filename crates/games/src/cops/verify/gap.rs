@@ -4,6 +4,7 @@
 //! - *Cases*: somebody has to guard this place. For each who can, in order, a reason why one cop fewer cannot guard the places
 //!   that he leaves open.
 
+use super::super::say;
 use super::local::Local;
 use ludograph_core::Objection;
 use serde::{Deserialize, Serialize};
@@ -48,16 +49,13 @@ impl Guards<'_> {
             Gap::Cases(place, cases) => {
                 self.open(chosen, *place)?;
                 if left == 0 {
-                    return Err(Objection::at("gap", "without a cop there are no cases"));
+                    return Err(Objection::at("gap", say::GAP_NO_COP));
                 }
                 let guards: Vec<u32> =
                     self.of[*place as usize].iter().copied().filter(|&cop| (self.may)(cop)).collect();
                 if guards.len() != cases.len() {
-                    let what = {
-                        let place = self.local.called(*place);
-                        format!("{} cops can guard place {place}, not {}", guards.len(), cases.len())
-                    };
-                    return Err(Objection::at("gap", what));
+                    let (guards, place, cases) = (guards.len(), self.local.called(*place), cases.len());
+                    return Err(Objection::at("gap", say::GapCases { guards, place, cases }));
                 }
                 for (cop, case) in guards.into_iter().zip(cases) {
                     chosen.push(cop);
@@ -73,17 +71,14 @@ impl Guards<'_> {
     fn open(&self, chosen: &[u32], place: u32) -> Result<(), Objection> {
         self.local.limits.spend(1 + chosen.len() as u64)?;
         if self.places.binary_search(&place).is_err() {
-            return Err(Objection::at(
-                "gap",
-                format!("nobody needs to guard place {}", self.local.called(place)),
-            ));
+            return Err(Objection::at("gap", say::GapUnneeded { place: self.local.called(place) }));
         }
         let of = &self.of[place as usize];
         match chosen.iter().find(|cop| of.binary_search(cop).is_ok()) {
             None => Ok(()),
             Some(&cop) => {
                 let [cop, place] = [cop, place].map(|at| self.local.called(at));
-                Err(Objection::at("gap", format!("the cop at {cop} guards place {place} already")))
+                Err(Objection::at("gap", say::GapGuarded { cop, place }))
             }
         }
     }
@@ -96,7 +91,7 @@ impl Guards<'_> {
         weight: &mut [u64],
     ) -> Result<(), Objection> {
         if !list.is_sorted_by(|one, other| one.0 < other.0) {
-            return Err(Objection::at("gap", "places must be in order, each there once"));
+            return Err(Objection::at("gap", say::GAP_ORDER));
         }
         let (mut total, mut most) = (0u64, 0u64);
         for &(place, own) in list {
@@ -114,7 +109,6 @@ impl Guards<'_> {
         if u128::from(total) > u128::from(most) * left as u128 {
             return Ok(());
         }
-        let what = format!("{left} cops who guard {most} each may guard {total}");
-        Err(Objection::at("gap", what))
+        Err(Objection::at("gap", say::GapWeight { cops: left, each: most, total }))
     }
 }

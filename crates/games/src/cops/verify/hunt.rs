@@ -6,9 +6,10 @@
 //! and Winkler 1983, Aigner and Fromme 1984): the cops then chase the robber's shadow, which a corner
 //! casts on the vertex that dominates it, and need the same number of cops, though more time.
 
+use super::super::say;
 use super::local::Local;
-use ludograph_core::Objection;
 use ludograph_core::called::vertex as called;
+use ludograph_core::{Message, Objection};
 use ludograph_graph::Vertex;
 use serde::{Deserialize, Serialize};
 
@@ -40,21 +41,19 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
     let mut keys: Vec<(Vec<u32>, u32)> = Vec::with_capacity(hunt.plan.len());
     let mut lines = Vec::with_capacity(hunt.plan.len());
     let find = |vertex: Vertex, place: &str| {
-        local
-            .find(vertex)
-            .ok_or_else(|| Objection::at(place, format!("vertex {} is not in this part", called(vertex))))
+        local.find(vertex).ok_or_else(|| Objection::at(place, say::NotInPart { vertex: called(vertex) }))
     };
     for (index, Turn(from, robber, to, left)) in hunt.plan.iter().enumerate() {
         local.limits.spend(1 + from.len() as u64)?;
         let place = || format!("plan[{index}]");
         if from.len() != cops || to.len() != cops {
-            return Err(Objection::at(place(), format!("{cops} cops have {cops} places")));
+            return Err(Objection::at(place(), say::CopPlaces { cops }));
         }
         let from = from.iter().map(|&v| find(v, &place())).collect::<Result<Vec<_>, _>>()?;
         let to = to.iter().map(|&v| find(v, &place())).collect::<Result<Vec<_>, _>>()?;
         let key = (from, find(*robber, &place())?);
         if !key.0.is_sorted() || keys.last().is_some_and(|last| *last >= key) {
-            return Err(Objection::at(place(), "positions must be sorted, each there once"));
+            return Err(Objection::at(place(), say::POSITIONS_SORTED));
         }
         keys.push(key);
         lines.push(Line { to, left: *left });
@@ -70,16 +69,16 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
         let mut movers = 0;
         for (&here, &there) in from.iter().zip(&line.to) {
             if local.moves[here as usize].binary_search(&there).is_err() {
-                let [here, there] = [here, there].map(|at| local.called(at));
-                return Err(Objection::at(place(), format!("a cop cannot go from {here} to {there}")));
+                let [from, to] = [here, there].map(|at| local.called(at));
+                return Err(Objection::at(place(), say::CannotGo { from, to }));
             }
             movers += usize::from(here != there);
         }
         if local.terms.lazy && movers > 1 {
-            return Err(Objection::at(place(), format!("{movers} lazy cops move at once")));
+            return Err(Objection::at(place(), say::LazyMovers { movers }));
         }
         if line.left == 0 {
-            return Err(Objection::at(place(), "no turn is left, but the robber is free"));
+            return Err(Objection::at(place(), say::NO_TURN_LEFT));
         }
         if local.catches(&line.to, *robber) {
             continue;
@@ -92,10 +91,11 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
             match look_up(&line.to, next) {
                 Some(left) if left < line.left => {}
                 other => {
-                    let name = local.called(next);
-                    let left = other.map_or("no plan".to_owned(), |left| format!("{left} turns left"));
-                    let what =
-                        format!("the robber goes to {name}, where there is {left}: not fewer than before");
+                    let vertex = local.called(next);
+                    let what: Message = match other {
+                        Some(left) => say::NotFewer { vertex, left }.into(),
+                        None => say::NoPlan { vertex }.into(),
+                    };
                     return Err(Objection::at(place(), what));
                 }
             }
@@ -109,11 +109,7 @@ pub(super) fn check(local: &Local<'_>, hunt: &Hunt) -> Result<u32, Objection> {
             continue;
         }
         let Some(left) = look_up(&start, robber) else {
-            let name = local.called(robber);
-            return Err(Objection::at(
-                "plan",
-                format!("nothing is said about a robber who starts at {name}"),
-            ));
+            return Err(Objection::at("plan", say::UnplannedStart { vertex: local.called(robber) }));
         };
         turns = turns.max(left);
     }

@@ -1,8 +1,8 @@
 //! What does a part of the graph look like to a verifier? Its vertices numbered again, and who may go where.
 
-use super::super::{Instance, Terms};
+use super::super::{Instance, Terms, say};
 use ludograph_core::called::vertex as called;
-use ludograph_core::{Limits, Objection};
+use ludograph_core::{Limits, Message, Objection};
 use ludograph_graph::Vertex;
 
 /// Some vertices with the moves among them. `u32` are local numbers.
@@ -32,29 +32,23 @@ impl<'a> Local<'a> {
     ) -> Result<Self, Objection> {
         let plain = terms.is_plain() && !instance.is_directed();
         if !cut.is_empty() && !plain {
-            return Err(Objection::at("cut", "corners are cut in the plain game on undirected graphs only"));
+            return Err(Objection::at("cut", say::CUT_TERMS));
         }
         let mut alive = vec![false; instance.vertices()];
         part.iter().for_each(|vertex| alive[vertex.index()] = true);
         for (index, &(corner, by)) in cut.iter().enumerate() {
             let there = |v: Vertex| v.index() < alive.len() && alive[v.index()];
             limits.spend(1)?;
-            let flaw = |what: String| Err(Objection::at(format!("cut[{index}]"), what));
+            let flaw = |what: Message| Err(Objection::at(format!("cut[{index}]"), what));
             if !there(corner) || !there(by) || corner == by {
-                return flaw(format!(
-                    "{} cannot be cut off by {}: both must be there",
-                    called(corner),
-                    called(by)
-                ));
+                return flaw(say::CornerGone { corner: called(corner), by: called(by) }.into());
             }
             limits.spend(instance.out(corner).len() as u64)?;
             let around = instance.out(corner).iter().chain([&corner]).filter(|v| there(**v));
             for &near in around {
                 if near != by && instance.out(by).binary_search(&near).is_err() {
-                    return flaw({
-                        let [corner, near, by] = [corner, near, by].map(called);
-                        format!("{corner} sees {near}, but {by} does not: it is no corner")
-                    });
+                    let [corner, near, by] = [corner, near, by].map(called);
+                    return flaw(say::CornerSees { corner, near, by }.into());
                 }
             }
             alive[corner.index()] = false;

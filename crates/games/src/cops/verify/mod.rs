@@ -20,6 +20,8 @@ pub use bounds::{Bounds, BoundsClaim};
 pub use catch::{Catch, CatchClaim, CatchQuery, SoFar};
 pub use ceiling::{Ceiling, Places, Symmetric};
 pub use classes::Classes;
+#[cfg(feature = "solve")]
+pub(super) use empirical::MOST_FLOWS;
 pub use empirical::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Flow, Kind, Record, Ties};
 pub use floor::{Escape, Floor};
 pub use gap::Gap;

@@ -3,15 +3,17 @@
 //! At least as many as floors show, at most as many as ceilings show; one of each a component, and the
 //! numbers of components are added.
 
-use super::super::{Cops, Instance, Terms};
+use super::super::{Cops, Instance, Terms, say};
 use super::ceiling::{self, Ceiling};
 use super::floor::{self, Floor};
 use super::local::Local;
-use ludograph_core::{Faults, Limits, Message, Objection, Problem, Verdict, count};
+use ludograph_core::words::Fixed;
+use ludograph_core::{Argument, Faults, Limits, Message, Objection, Problem, Verdict};
 use ludograph_graph::Vertex;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// The question `cop-number`.
 #[derive(Debug)]
@@ -61,16 +63,13 @@ impl Problem for CopNumber {
     }
 
     fn words(_instance: &Instance, claim: &NumberClaim) -> Message {
-        let why = |claim: &NumberClaim| {
-            let low: Vec<&str> = claim.floors.iter().flatten().map(Floor::name).collect();
-            let high: Vec<&str> = claim.ceilings.iter().flatten().map(Ceiling::name).collect();
-            format!("below: {}; above: {}", phrase(&low), phrase(&high))
-        };
-        if claim.lower == claim.upper {
-            let verb = if claim.lower == 1 { "is" } else { "are" };
-            return format!("{} {verb} needed ({}).", count(claim.lower, "cop"), why(claim)).into();
+        let low = listed(claim.floors.iter().flatten().map(Floor::reason));
+        let high = listed(claim.ceilings.iter().flatten().map(Ceiling::reason));
+        let why = say::Why { low, high };
+        match (claim.lower, claim.upper) {
+            (cops, upper) if cops == upper => say::Needed { cops, why }.into(),
+            (lower, upper) => say::NeededBetween { lower, upper, why }.into(),
         }
-        format!("Between {} and {} cops are needed ({}).", claim.lower, claim.upper, why(claim)).into()
     }
 
     fn verify_within(
@@ -80,10 +79,10 @@ impl Problem for CopNumber {
         limits: &Limits,
     ) -> Result<Verdict, Objection> {
         if claim.max != query.max {
-            return Err(Objection::at("max", "the claim is about another max"));
+            return Err(Objection::at("max", say::OTHER_MAX));
         }
         if claim.lower > claim.upper {
-            return Err(Objection::new(format!("{} is above {}", claim.lower, claim.upper)));
+            return Err(Objection::new(say::Above { lower: claim.lower, upper: claim.upper }));
         }
         let low = lower(instance, &query.terms, claim.lower, claim.floors.as_deref(), limits)?;
         let high = upper(instance, &query.terms, claim.upper, claim.ceilings.as_deref(), limits)?;
@@ -104,6 +103,12 @@ pub(super) fn phrase(names: &[&str]) -> String {
     if names.is_empty() { "not shown".to_owned() } else { names.join(", ") }
 }
 
+/// The same as messages.
+pub(super) fn listed(reasons: impl Iterator<Item = (&'static str, Fixed)>) -> Argument {
+    let reasons: BTreeMap<&str, Fixed> = reasons.collect();
+    if reasons.is_empty() { say::BY_NOTHING.into() } else { reasons.into_values().collect::<Vec<_>>().into() }
+}
+
 /// Whether the lower bound is shown.
 pub(super) fn lower(
     instance: &Instance,
@@ -115,20 +120,20 @@ pub(super) fn lower(
     let Some(floors) = floors else { return Ok(false) };
     let parts = parts(instance, limits)?;
     if floors.len() != parts.len() {
-        return Err(Objection::at("floors", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("floors", say::OneAComponent { n: parts.len() }));
     }
     let (mut sum, mut shown) = (0u64, true);
     for (index, (part, floor)) in parts.iter().zip(floors).enumerate() {
         let place = |found: Objection| found.within(format!("floors[{index}]"));
         if floor.turns().is_some() {
-            return Err(place(Objection::new("to be late is not to escape")));
+            return Err(place(Objection::new(say::LATE_FLOOR)));
         }
         let local = Local::new(instance, terms, part, &floor.cut, limits).map_err(place)?;
         shown &= floor::check(&local, floor).map_err(place)?;
         sum += u64::from(floor.cops) + 1;
     }
     if sum != u64::from(bound) {
-        return Err(Objection::at("lower", format!("{sum} is shown, not {bound}")));
+        return Err(Objection::at("lower", say::Shown { shown: sum, bound }));
     }
     Ok(shown)
 }
@@ -144,7 +149,7 @@ pub(super) fn upper(
     let Some(ceilings) = ceilings else { return Ok(false) };
     let parts = parts(instance, limits)?;
     if ceilings.len() != parts.len() {
-        return Err(Objection::at("ceilings", format!("{} are needed, one a component", parts.len())));
+        return Err(Objection::at("ceilings", say::OneAComponent { n: parts.len() }));
     }
     let mut sum = 0u64;
     for (index, (part, ceiling)) in parts.iter().zip(ceilings).enumerate() {
@@ -152,7 +157,7 @@ pub(super) fn upper(
         sum += u64::from(ceiling::check(instance, terms, part, ceiling, limits).map_err(place)?);
     }
     if sum != u64::from(bound) {
-        return Err(Objection::at("upper", format!("{sum} is shown, not {bound}")));
+        return Err(Objection::at("upper", say::Shown { shown: sum, bound }));
     }
     Ok(true)
 }

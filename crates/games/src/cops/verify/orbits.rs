@@ -11,9 +11,10 @@
 //! and can go where he is safe. Each turn is one pass over the words. Or a table of safe places is given, and one pass shows
 //! that it leads into itself.
 
+use super::super::say;
 use super::local::Local;
 use super::packed::Packed;
-use ludograph_core::{Objection, Stop};
+use ludograph_core::{Message, Objection, Stop};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -45,10 +46,10 @@ pub(super) fn check(local: &Local<'_>, cops: usize, orbits: &Orbits) -> Result<(
     match (orbits.turns, &orbits.safe) {
         (Some(turns), None) => match chase.time(turns)? {
             None => Ok(()),
-            Some(time) => Err(Objection::at("turns", format!("{cops} cops catch within {time} turns"))),
+            Some(turns) => Err(Objection::at("turns", say::CaughtWithin { cops, turns })),
         },
         (None, Some(table)) => chase.keeps(table),
-        _ => Err(Objection::at("turns", "either turns are counted or safe places are given")),
+        _ => Err(Objection::at("turns", say::TURNS_OR_SAFE)),
     }
 }
 
@@ -77,14 +78,14 @@ impl<'a> Numbers<'a> {
         let mut number = 0u32;
         for shift in (0..28).step_by(7) {
             let Some(&byte) = self.bytes.next() else {
-                return Err(Objection::at(self.place, "it breaks off"));
+                return Err(Objection::at(self.place, say::BREAKS_OFF));
             };
             number |= u32::from(byte & 127) << shift;
             if byte < 128 {
                 return Ok(number);
             }
         }
-        Err(Objection::at(self.place, "a number is too large"))
+        Err(Objection::at(self.place, say::LARGE_NUMBER))
     }
 
     fn is_over(&self) -> bool {
@@ -92,7 +93,7 @@ impl<'a> Numbers<'a> {
     }
 
     fn end(&self) -> Result<(), Objection> {
-        if self.is_over() { Ok(()) } else { Err(Objection::at(self.place, "it goes on after its end")) }
+        if self.is_over() { Ok(()) } else { Err(Objection::at(self.place, say::GOES_ON)) }
     }
 }
 
@@ -140,10 +141,10 @@ struct Chase<'a> {
 impl<'a> Chase<'a> {
     fn new(local: &'a Local<'a>, cops: usize, orbits: &Orbits) -> Result<Self, Objection> {
         if local.terms.lazy {
-            return Err(Objection::new("cops who move one at a time by rule have no chase up to symmetry"));
+            return Err(Objection::new(say::LAZY_ORBITS));
         }
         if orbits.joins.len() != cops || orbits.moves.len() != cops || cops == 0 {
-            return Err(Objection::at("joins", format!("lists for {cops} cops are needed")));
+            return Err(Objection::at("joins", say::Lists { cops }));
         }
         let mut chase = Self {
             local,
@@ -196,7 +197,7 @@ impl<'a> Chase<'a> {
             let symmetry = numbers.next()?;
             self.local.limits.spend(1)?;
             let Some(map) = self.symmetries.get(symmetry as usize) else {
-                return Err(Objection::at(numbers.place, format!("there is no symmetry {symmetry}")));
+                return Err(Objection::at(numbers.place, say::NoSymmetry { symmetry: symmetry.to_string() }));
             };
             places.iter_mut().for_each(|place| *place = map[*place as usize]);
             self.words.push(symmetry);
@@ -244,7 +245,7 @@ impl<'a> Chase<'a> {
             stage.starts.push(stage.links.len());
             let at = numbers.next()? as usize;
             if at >= waiting {
-                return Err(Objection::at(place, format!("only {waiting} cops are still to move, not {at}")));
+                return Err(Objection::at(place, say::ToMove { waiting, at }));
             }
             let mover = state[at];
             let mut others = state.clone();
@@ -257,8 +258,7 @@ impl<'a> Chase<'a> {
                 let target = next.number(cops);
                 if waiting == 1 && target as usize >= classes {
                     let cops = next.states.last().map(|cops| self.local.all_called(cops)).unwrap_or_default();
-                    let lost = format!("cops come to {cops}, which is no class");
-                    return Err(Objection::at(place, lost));
+                    return Err(Objection::at(place, say::NoClass { cops }));
                 }
                 stage.links.push(Link { target, word });
             }
@@ -273,9 +273,7 @@ impl<'a> Chase<'a> {
         let words = states * self.width;
         self.local.limits.spend(words as u64)?;
         if words > MOST_WORDS {
-            return Err(
-                Stop::TooLarge(format!("the sets of {states} states need {words} words").into()).into()
-            );
+            return Err(Stop::TooLarge(say::SetWords { states, words }.into()).into());
         }
         Ok(words)
     }
@@ -372,14 +370,11 @@ impl<'a> Chase<'a> {
 
     /// Whether a table of safe places leads into itself.
     fn keeps(&self, table: &Packed) -> Result<(), Objection> {
-        let flaw = |what: String| Objection::at("safe", what);
+        let flaw = |what: Message| Objection::at("safe", what);
         let bytes = self.local.len().div_ceil(8);
-        if table.0.len() != bytes * self.classes.len() {
-            return Err(flaw(format!(
-                "{} bytes are needed, not {}",
-                bytes * self.classes.len(),
-                table.0.len()
-            )));
+        let (needed, given) = (bytes * self.classes.len(), table.0.len());
+        if given != needed {
+            return Err(flaw(say::Bytes { needed, given }.into()));
         }
         let mut rows = vec![0u64; self.classes.len() * self.width];
         for (row, packed) in rows.chunks_exact_mut(self.width).zip(table.0.chunks_exact(bytes)) {
@@ -395,13 +390,13 @@ impl<'a> Chase<'a> {
             let (row, free, next) = (&rows[words.clone()], &self.free[words.clone()], &next[words]);
             let cops = || self.local.all_called(class);
             if row.iter().all(|&word| word == 0) {
-                return Err(flaw(format!("there is no safe place when the cops start at {}", cops())));
+                return Err(flaw(say::NoSafePlace { cops: cops() }.into()));
             }
             if row.iter().zip(free).any(|(row, free)| row & !free != 0) {
-                return Err(flaw(format!("with cops at {} a caught place, or none, is called safe", cops())));
+                return Err(flaw(say::CalledSafe { cops: cops() }.into()));
             }
             if row.iter().zip(next).any(|(row, next)| row & !next != 0) {
-                return Err(flaw(format!("cops at {} can drive a robber out of his safe places", cops())));
+                return Err(flaw(say::DrivenOut { cops: cops() }.into()));
             }
         }
         Ok(())
@@ -420,7 +415,7 @@ pub(super) fn keeps_edges(local: &Local<'_>, map: &[u32]) -> Result<(), Objectio
     let fresh =
         |&image: &u32| seen.get_mut(image as usize).is_some_and(|seen| !std::mem::replace(seen, true));
     if map.len() != n || !map.iter().all(fresh) {
-        return Err(Objection::new(format!("this is no permutation of {n} vertices")));
+        return Err(Objection::new(say::NoPermutation { n }));
     }
     for (from, steps) in local.steps.iter().enumerate() {
         local.limits.spend(steps.len() as u64 + 1)?;
@@ -428,10 +423,8 @@ pub(super) fn keeps_edges(local: &Local<'_>, map: &[u32]) -> Result<(), Objectio
         if steps.len() != there.len()
             || steps.iter().any(|&to| there.binary_search(&map[to as usize]).is_err())
         {
-            return Err(Objection::new({
-                let [from, image] = [from as u32, map[from]].map(|at| local.called(at));
-                format!("the edges of {from} and of its image {image} differ")
-            }));
+            let [from, image] = [from as u32, map[from]].map(|at| local.called(at));
+            return Err(Objection::new(say::EdgesDiffer { from, image }));
         }
     }
     Ok(())

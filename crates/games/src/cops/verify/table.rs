@@ -7,6 +7,7 @@
 //! who have moved. Into the free places of a robber who may stay, the way is short: he must be where no
 //! cop can strike.
 
+use super::super::say;
 use super::local::Local;
 use super::packed::Packed;
 use ludograph_core::{Limits, Objection, Stop};
@@ -37,14 +38,10 @@ impl<'a> Placements<'a> {
             // C(n + size - 1, size) from the one before, exactly.
             let next = counts[size - 1] as u128 * (n + size - 1) as u128 / size as u128;
             if next * n.div_ceil(8) as u128 > given {
-                let what = format!("the table has only {given} bytes, too few for {cops} cops");
-                return Err(Objection::at("cops", what));
+                return Err(Objection::at("cops", say::FewBytes { given, cops }));
             }
             if next * n as u128 > u128::from(u32::MAX) * 64 {
-                return Err(Stop::TooLarge(
-                    "this table has too many rows for this checker".to_owned().into(),
-                )
-                .into());
+                return Err(Stop::TooLarge(say::MANY_ROWS.into()).into());
             }
             counts.push(next as usize);
         }
@@ -79,9 +76,9 @@ impl<'a> Placements<'a> {
     pub(super) fn read(&self, table: &Packed, place: &str) -> Result<Vec<u64>, Objection> {
         let n = self.local.len();
         let bytes = n.div_ceil(8);
-        if table.0.len() != bytes * self.counts[self.cops] {
-            let what = format!("{} bytes are needed, not {}", bytes * self.counts[self.cops], table.0.len());
-            return Err(Objection::at(place, what));
+        let (needed, given) = (bytes * self.counts[self.cops], table.0.len());
+        if given != needed {
+            return Err(Objection::at(place, say::Bytes { needed, given }));
         }
         let mut rows = vec![0u64; self.counts[self.cops] * self.width];
         for (row, packed) in rows.chunks_exact_mut(self.width).zip(table.0.chunks_exact(bytes)) {
@@ -96,10 +93,7 @@ impl<'a> Placements<'a> {
             None => Ok(rows),
             Some(at) => {
                 let cops = self.name(at / self.width);
-                Err(Objection::at(
-                    place,
-                    format!("with cops at {cops} a caught place, or none, is called safe"),
-                ))
+                Err(Objection::at(place, say::CalledSafe { cops }))
             }
         }
     }
@@ -110,7 +104,7 @@ impl<'a> Placements<'a> {
             None => Ok(()),
             Some(empty) => {
                 let cops = self.name(empty);
-                Err(Objection::at(place, format!("there is no safe place when the cops start at {cops}")))
+                Err(Objection::at(place, say::NoSafePlace { cops }))
             }
         }
     }
@@ -124,8 +118,7 @@ impl<'a> Placements<'a> {
                 let cops = self.name(at / self.width);
                 let bit = (from[at] & !good[at]).trailing_zeros() as usize;
                 let robber = self.local.called((64 * (at % self.width) + bit) as u32);
-                let what = format!("cops at {cops} can drive a robber at {robber} out of his safe places");
-                Err(Objection::at(place, what))
+                Err(Objection::at(place, say::DrivenFrom { cops, robber }))
             }
         }
     }

@@ -12,8 +12,9 @@
 //!
 //! Conditions are checked here; the theorems themselves are quoted.
 
+use super::super::say;
 use super::local::Local;
-use ludograph_core::Objection;
+use ludograph_core::{Message, Objection};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
@@ -36,7 +37,7 @@ const WHOLE: u64 = 1 << 32;
 pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Objection> {
     let n = local.len();
     if cops.saturating_mul(local.widest()) >= n {
-        return Err(Objection::new(format!("{cops} cops could catch everybody where they are placed")));
+        return Err(Objection::new(say::CatchEverybody { cops }));
     }
     let strikers = local.strikers()?;
     let mut hits = vec![0u64; n];
@@ -59,11 +60,7 @@ pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Objection> {
         };
         let enough = WHOLE * cops as u64;
         if shares(&all)? <= enough && shares(own)? <= enough {
-            let name = local.called(robber);
-            return Err(Objection::at(
-                "counting",
-                format!("the shares around {name} are not more than {cops}"),
-            ));
+            return Err(Objection::at("counting", say::SharesAround { vertex: local.called(robber), cops }));
         }
     }
     Ok(())
@@ -72,14 +69,14 @@ pub(super) fn counted(local: &Local<'_>, cops: usize) -> Result<(), Objection> {
 /// How many cops are needed at least, if the girth is what is claimed.
 pub(super) fn girth_bound(local: &Local<'_>, claimed: u32, by: GirthBound) -> Result<u32, Objection> {
     plain(local)?;
-    let girth = shortest_cycle(local)?.ok_or_else(|| Objection::at("girth", "there is no cycle"))?;
+    let girth = shortest_cycle(local)?.ok_or_else(|| Objection::at("girth", say::NO_CYCLE))?;
     if girth != claimed {
-        return Err(Objection::at("girth", format!("the shortest cycle has length {girth}, not {claimed}")));
+        return Err(Objection::at("girth", say::GirthOther { girth, claimed }));
     }
     let degree = local.steps.iter().map(Vec::len).min().unwrap_or(0) as u64;
     let power = |times: u32| degree.saturating_sub(1).saturating_pow(times);
     let bound = match by {
-        _ if girth < 5 => return Err(Objection::at("girth", format!("the girth {girth} is less than 5"))),
+        _ if girth < 5 => return Err(Objection::at("girth", say::GirthSmall { girth, least: 5 })),
         GirthBound::AignerFromme => degree,
         GirthBound::Frankl => power((girth + 3) / 8).saturating_add(1),
         GirthBound::Bradshaw => power((girth - 1) / 4).div_ceil(girth.into()),
@@ -132,11 +129,11 @@ pub(super) struct Factors {
 /// What a part is the product of, by the places of its vertices in the factors.
 pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<Factors, Objection> {
     plain(local)?;
-    let flaw = |what: String| Objection::at("coordinates", what);
+    let flaw = |what: Message| Objection::at("coordinates", what);
     let n = local.len();
     let count = coordinates.first().map_or(0, Vec::len);
     if coordinates.len() != n || coordinates.iter().any(|place| place.len() != count) || count < 2 {
-        return Err(flaw(format!("{n} places in the same two or more factors are needed")));
+        return Err(flaw(say::Coordinates { n }.into()));
     }
     local.limits.spend((n * count) as u64)?;
     let distinct: BTreeSet<&[u32]> = coordinates.iter().map(Vec::as_slice).collect();
@@ -145,7 +142,7 @@ pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<Fac
         .collect();
     let product = sizes.iter().try_fold(1u64, |all, &size| all.checked_mul(size));
     if distinct.len() != n || product != Some(n as u64) {
-        return Err(flaw("the vertices do not fill the product of the factors".to_owned()));
+        return Err(flaw(say::UNFILLED.into()));
     }
     // Every edge changes one coordinate; those changes are the edges of its factor.
     let mut edges: Vec<BTreeSet<(u32, u32)>> = vec![BTreeSet::new(); count];
@@ -156,8 +153,8 @@ pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<Fac
             let (here, there) = (&coordinates[v], &coordinates[w as usize]);
             let mut changed = (0..count).filter(|&at| here[at] != there[at]);
             let (Some(at), None) = (changed.next(), changed.next()) else {
-                let [v, w] = [v as u32, w].map(|at| local.called(at));
-                return Err(flaw(format!("the edge from {v} to {w} does not change exactly one coordinate")));
+                let [from, to] = [v as u32, w].map(|at| local.called(at));
+                return Err(flaw(say::Changes { from, to }.into()));
             };
             edges[at].insert((here[at], there[at]));
             ends += 1;
@@ -166,7 +163,7 @@ pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<Fac
     let expected: u64 =
         edges.iter().zip(&sizes).map(|(own, size)| own.len() as u64 * (n as u64 / size)).sum();
     if ends != expected {
-        return Err(flaw(format!("{} edges are not the {} of the product", ends / 2, expected / 2)));
+        return Err(flaw(say::FactorEdges { edges: ends / 2, expected: expected / 2 }.into()));
     }
     let mut factors = Factors::default();
     for (at, (own, &size)) in edges.iter().zip(&sizes).enumerate() {
@@ -174,7 +171,7 @@ pub(super) fn factors(local: &Local<'_>, coordinates: &[Vec<u32>]) -> Result<Fac
             Some(Kind::Tree) => factors.trees += 1,
             Some(Kind::Cycle) => factors.cycles += 1,
             Some(Kind::Triangle) => factors.triangles += 1,
-            None => return Err(flaw(format!("factor {at} is neither a tree nor a cycle"))),
+            None => return Err(flaw(say::Factor { factor: at.to_string() }.into())),
         }
     }
     Ok(factors)
@@ -232,5 +229,5 @@ fn plain(local: &Local<'_>) -> Result<(), Objection> {
     if local.terms.is_plain() && !local.instance.is_directed() {
         return Ok(());
     }
-    Err(Objection::new("this theorem is about the plain game on undirected graphs"))
+    Err(Objection::new(say::PLAIN_THEOREM))
 }
