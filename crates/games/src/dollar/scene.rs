@@ -40,8 +40,11 @@ pub(super) fn draw(instance: &Instance) -> Scene {
         arrow: false,
     });
     let marks = graph.all().flat_map(|vertex| {
-        let mark = |step: Move, says: Message, by| {
-            Mark { on: Spot::Vertex(vertex.0), does: step.written(instance), says, by }
+        let mark = |step: Move, says: Message, by| Mark {
+            on: Spot::Vertex(vertex.0),
+            does: step.written(instance),
+            says,
+            by,
         };
         let called = instance.called(vertex);
         [

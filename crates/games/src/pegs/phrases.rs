@@ -6,7 +6,6 @@ use ludograph_core::Phrase;
 /// Captions, marks and progress, sorted by code.
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-bitmap-progress", english: "a bitmap of {n} bytes" },
-    Phrase { code: "pegs-can-jump", english: "{jumps} possible" },
     Phrase { code: "pegs-games-progress", english: "{pegs}: {positions} up to symmetry, {n} so far" },
     Phrase { code: "pegs-progress", english: "{pegs} pegs found, at least {bound} needed" },
     Phrase { code: "pegs-shortest-progress", english: "{moves} found" },

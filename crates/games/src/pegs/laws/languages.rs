@@ -14,13 +14,6 @@ fn numbers_choose_the_form_of_each_language() {
     check(hint(1), "fr", "Sautez 4:2>4:4\u{202f}: cela mène à 1 pion\u{202f}; il en restera au moins 1.");
     check(hint(21), "ru", "Прыжок 4:2>4:4: ведёт к 21 колышку; останется не меньше 1.");
     check(hint(3), "ru", "Прыжок 4:2>4:4: ведёт к 3 колышкам; останется не меньше 1.");
-    let least = |moves: u32| say::ShortestLeast { moves };
-    check(least(1), "fr", "Minorant\u{202f}: toute partie vers le moins de pions prend au moins 1 coup.");
-    check(
-        least(2),
-        "ru",
-        "Нижняя оценка: любая партия до наименьшего числа колышков занимает не меньше 2 ходов.",
-    );
     let caption = |jumps: usize| say::Caption { pegs: 32usize, holes: 33usize, jumps };
     check(caption(0), "fr", "32 pions sur 33 trous, aucun pion ne peut sauter");
     check(caption(4), "fr", "32 pions sur 33 trous, 4 sauts possibles");

@@ -1,7 +1,6 @@
 //! How many positions lie on a way to the best end? They are listed or marked (see [`super::winning`]) and counted.
 
 use super::super::instance::Instance;
-use super::super::say;
 use super::super::verify::{TargetQuery, Winning, WinningClaim};
 use super::bits::{Bits, Group};
 use super::fewest::fewest;
