@@ -145,7 +145,7 @@ def main(checker):
         sys.exit(2)
     try:
         # Bytes that are no text are in no format that a checker reads: they become letters that none of them knows.
-        with open(sys.argv[1], encoding="utf-8", errors="replace") as instance, open(sys.argv[2], encoding="utf-8") as claim:
+        with open(sys.argv[1], encoding="utf-8-sig", errors="replace") as instance, open(sys.argv[2], encoding="utf-8-sig") as claim:
             verdict, code = judge(checker, instance.read(), claim.read())
     except (OSError, UnicodeDecodeError) as why:
         verdict, code = f"no claim: {why}", 2

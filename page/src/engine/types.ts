@@ -544,7 +544,7 @@ export interface QuestionInfo {
 }
 
 /** What comes back; each request has a reply of its own kind. */
-export type Reply = Answer | Checked | Chosen | boolean | Form | GameInfo[] | HintView | Made | Notes | Opened | unknown | Showing | Shown;
+export type Reply = Answer | Checked | Chosen | boolean | Form | GameInfo[] | HintView | Made | Notes | Opened | unknown | Showing | Shown | Record<string, Sentence>;
 
 /** Something that a page asks. */
 export type Request = {
@@ -570,6 +570,11 @@ export type Request = {
   show: Show;
 } | {
   solve: Ask;
+} | {
+  words: {
+    /** Its tag. */
+    language: string;
+  };
 };
 
 /** A sentence with its code and parameters, if it is known. */
@@ -584,14 +589,6 @@ export interface Said {
   list?: Said[];
   /** What stands between them. */
   between?: string;
-}
-
-/** A sentence of a catalogue. */
-export interface Sentence {
-  /** The names of its arguments. */
-  with: string[];
-  /** Its text, where the characters 1 to 5 stand for arguments and choices. */
-  text: string;
 }
 
 /** A saved session, as `save` gives it. */
@@ -623,6 +620,14 @@ export interface Scene {
 
 /** Who sits where: 0 is the first seat. */
 export type Seat = number;
+
+/** A sentence of a catalogue. */
+export interface Sentence {
+  /** The names of its arguments. */
+  with: string[];
+  /** Its text, where the characters 1 to 5 stand for arguments and choices. */
+  text: string;
+}
 
 /** Settings by name; numbers, words, truth values and lists of them. */
 export type Settings = Record<string, unknown>;

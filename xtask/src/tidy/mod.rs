@@ -10,6 +10,7 @@ mod leftovers;
 mod manifest;
 mod map;
 mod mentions;
+mod messages;
 mod order;
 mod rooms;
 mod shape;
@@ -67,6 +68,7 @@ const RULES: &[Rule] = &[
     leftovers::machine_paths,
     leftovers::unfinished,
     map::architecture,
+    messages::messages,
     order::dependencies,
     order::games,
     rooms::furnished,

@@ -1,9 +1,9 @@
-//! Which sentences are still made as finished English? Scenes and reports of progress carry texts, not messages: a page
+//! Which sentences are still made as finished English? Reports of progress carry texts, not messages: a page
 //! recognises theirs by these phrases. Everything else that the game says stands in `words`.
 
 use ludograph_core::Phrase;
 
-/// Captions, marks and progress, sorted by code.
+/// Progress, sorted by code.
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "dollar-gonality-progress", english: "gonality between {lower} and {upper}" },
     Phrase { code: "dollar-rank-progress", english: "rank between {lower} and {upper}" },

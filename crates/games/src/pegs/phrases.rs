@@ -1,9 +1,9 @@
-//! Which sentences of the game still reach a page as finished English? Progress, captions and marks: their places in
-//! the shared words hold texts. Everything else is a message of the catalogue in `words/`.
+//! Which sentences of the game still reach a page as finished English? Progress: its place in the shared words holds
+//! texts. Everything else is a message of the catalogue in `words/`.
 
 use ludograph_core::Phrase;
 
-/// Captions, marks and progress, sorted by code.
+/// Progress, sorted by code.
 pub(super) const PHRASES: &[Phrase] = &[
     Phrase { code: "pegs-bitmap-progress", english: "a bitmap of {n} bytes" },
     Phrase { code: "pegs-games-progress", english: "{pegs}: {positions} up to symmetry, {n} so far" },
