@@ -2,7 +2,7 @@
 //! after half a second, never beside JSON.
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use ludograph_core::{Limits, Progress};
+use ludograph_core::{Limits, Message, Progress};
 use std::io::IsTerminal;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -111,7 +111,7 @@ impl Drop for Bar {
 struct Notes(Mutex<String>);
 
 impl Progress for Notes {
-    fn note(&self, text: &str) {
-        text.clone_into(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner));
+    fn note(&self, message: &Message) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = message.to_string();
     }
 }

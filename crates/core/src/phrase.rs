@@ -302,6 +302,7 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "stopped-in", english: "Integer program stopped in {solver}." },
     Phrase { code: "time-limit", english: "the time limit was reached" },
     Phrase { code: "too-large", english: "too large: {what}" },
+    Phrase { code: "turns-progress", english: "{cops}, {turns}" },
     Phrase { code: "unknown-name", english: "no {kind} named '{name}'" },
     Phrase { code: "unknown-name-near", english: "no {kind} named '{name}'; did you mean '{near}'?" },
 ];

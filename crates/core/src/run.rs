@@ -79,7 +79,7 @@ impl fmt::Display for Stop {
 /// What a solver reports while it runs: a sentence about the best so far.
 pub trait Progress: Send + Sync {
     /// Something worth showing happened.
-    fn note(&self, text: &str);
+    fn note(&self, message: &Message);
 }
 
 /// The bit of the flag that ends checks and printing too.
@@ -294,10 +294,10 @@ impl Limits {
         self.reached.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Tells the sink something; the text is made only if somebody listens.
-    pub fn note(&self, text: impl FnOnce() -> String) {
+    /// Tells the sink something; the message is made only if somebody listens.
+    pub fn note<M: Into<Message>>(&self, message: impl FnOnce() -> M) {
         if let Some(sink) = &self.sink {
-            sink.note(&text());
+            sink.note(&message().into());
         }
     }
 }

@@ -28,7 +28,7 @@ pub struct Failure {
     #[serde(skip)]
     pub kind: Kind,
     /// The sentence, with its code and parameters.
-    pub error: Said,
+    pub error: Box<Said>,
     /// One line of help.
     #[serde(skip_serializing_if = "Option::is_none")]
     help: Option<Box<Said>>,
@@ -61,7 +61,7 @@ impl Failure {
 
     /// A sentence of a front end, with the phrases it knows.
     pub fn spoken(kind: Kind, text: &str, phrases: &[Phrase]) -> Self {
-        let error = phrase::recognise(text, &[phrases, phrase::SHARED]);
+        let error = Box::new(phrase::recognise(text, &[phrases, phrase::SHARED]));
         Self { kind, error, help: None, place: None }
     }
 
@@ -86,7 +86,7 @@ impl Failure {
     }
 
     fn said(entry: &Entry, kind: Kind, message: &Message) -> Self {
-        Self { kind, error: entry.say(message), help: None, place: None }
+        Self { kind, error: Box::new(entry.say(message)), help: None, place: None }
     }
 
     pub(crate) fn faults(entry: &Entry, faults: &Faults) -> Self {

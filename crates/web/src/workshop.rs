@@ -8,7 +8,7 @@
 
 use crate::bounds::Bounds;
 use crate::failure::Failure;
-use ludograph_core::{Halt, Limits, Progress, Run, Seed};
+use ludograph_core::{Halt, Limits, Message, Progress, Run, Seed};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -44,12 +44,12 @@ pub(crate) struct Budget {
 
 #[derive(Default)]
 struct Notes {
-    last: Mutex<Option<String>>,
+    last: Mutex<Option<Message>>,
 }
 
 impl Progress for Notes {
-    fn note(&self, text: &str) {
-        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(text.to_owned());
+    fn note(&self, message: &Message) {
+        *self.last.lock().unwrap_or_else(PoisonError::into_inner) = Some(message.clone());
     }
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct Underway<T> {
 pub(crate) struct Report {
     pub(crate) seconds: f64,
     pub(crate) nodes: u64,
-    pub(crate) note: Option<String>,
+    pub(crate) note: Option<Message>,
 }
 
 impl Places {

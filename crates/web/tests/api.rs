@@ -185,7 +185,11 @@ fn advice_carries_codes_beside_the_words() {
         (&hint["why"]["code"], &hint["why"]["with"]["vertex"]["text"]),
         (&json!("dollar-lend"), &json!("1"))
     );
-    assert_eq!(hint["why"]["with"]["moves"]["code"], "count-move");
+    assert_eq!(hint["why"]["with"]["moves"]["text"], "1");
+    let french = ask("GET", "/api/words/fr-CA", None).json();
+    assert_eq!(french["dollar-lend"]["with"], json!(["moves", "vertex"]));
+    assert!(french["dollar-lend"]["text"].as_str().is_some_and(|text| text.contains("sommet")), "{french}");
+    assert!(ask("GET", "/api/words/de", None).refused(404).contains("'de'"));
     let chosen = post(&format!("{path}/choose"), &json!({"player": "naive", "play": true})).json();
     assert_eq!(chosen["view"]["steps"][0]["move"], chosen["move"]);
     assert!(chosen["view"]["movements"].as_array().is_some_and(|all| all.len() == 2));

@@ -126,4 +126,5 @@ export const said: Sayings = {
   'unknown-name': '{kind} inconnu : « {name} »',
   'unknown-name-near': '{kind} inconnu : « {name} » ; vouliez-vous dire « {near} » ?',
   unreachable: 'le serveur ne répond pas',
+  'turns-progress': '{cops}, {turns}',
 };

@@ -126,4 +126,5 @@ export const said: Sayings = {
   'unknown-name': 'неизвестно ({kind}): «{name}»',
   'unknown-name-near': 'неизвестно ({kind}): «{name}»; может быть, «{near}»?',
   unreachable: 'сервер не отвечает',
+  'turns-progress': '{cops}, {turns}',
 };

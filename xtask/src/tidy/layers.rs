@@ -11,7 +11,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("core", &["words"]),
     ("graph", &["core"]),
     ("engines", &["core", "graph"]),
-    ("games", &["core", "engines", "graph"]),
+    ("games", &["core", "engines", "graph", "words"]),
     ("ludograph", &["core", "games", "graph"]),
     ("lab", &["core", "games"]),
     ("frontend", &["core"]),

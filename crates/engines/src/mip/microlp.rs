@@ -50,7 +50,9 @@ pub(super) fn solve(model: &Model, run: &Run) -> Raw {
     let most = run.limits.nodes_left();
     let (tell, heard) = mpsc::channel();
     let work = move || search(&problem, &columns, most, &|part| tell.send(part).is_ok());
-    if let Err(failed) = std::thread::Builder::new().name("microlp".to_owned()).spawn(work) {
+    #[expect(clippy::disallowed_types, reason = "see above: nobody waits for this thread")]
+    let thread = std::thread::Builder::new().name("microlp".to_owned());
+    if let Err(failed) = thread.spawn(work) {
         return Raw::gave_up(format!("microlp could not be started: {failed}"));
     }
     let version = Some(VERSION.to_owned());

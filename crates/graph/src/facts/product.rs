@@ -296,7 +296,7 @@ mod tests {
             ("torus:4x4", Some((4, 0))),
             ("torus:5x6x4", Some((0, 3))),
             ("torus:3x5", Some((0, 2))),
-            ("torus:3x3x3x4", Some((0, 4))),
+            ("torus:3x3x3x4", Some((2, 3))),
             ("circular-ladder:7", Some((1, 1))),
             ("circular-ladder:3", Some((1, 1))),
             ("complete:4", None),

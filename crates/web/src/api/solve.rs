@@ -118,7 +118,7 @@ fn watch(entry: &'static Entry, mut underway: Underway<Work>) -> Response {
 
 fn progress(entry: &Entry, underway: &Underway<Work>) -> Event {
     let report = underway.report();
-    let note = report.note.as_deref().map(|note| entry.say(&note.into()));
+    let note = report.note.as_ref().map(|note| entry.say(note));
     told("progress", &Progress { seconds: report.seconds, nodes: report.nodes, note })
 }
 

@@ -15,7 +15,7 @@ use super::table::{NO_CALL, Table};
 use crate::colors::STALLED;
 use crate::colors::say;
 use crate::colors::verify::UNLIMITED;
-use ludograph_core::{Limits, Message, Stop};
+use ludograph_core::{Limits, Stop};
 use std::collections::HashMap;
 
 const MANY: usize = 26;
@@ -104,7 +104,7 @@ impl<const N: usize> Duel<N> {
         let mut guess = 0;
         while low < high {
             let known = say::ValueProgress { lower: settled + low, upper: settled + high };
-            limits.note(|| Message::from(known).to_string());
+            limits.note(|| known);
             let test = guess.clamp(low + 1, high);
             match self.search(&root, test - 1, test, limits) {
                 Err(why) => return Err(cut(why, low, high)),

@@ -17,7 +17,7 @@ use super::bits::Bits;
 use super::regions::Regions;
 use super::table::{NO_CALL, Table};
 use crate::colors::say;
-use ludograph_core::{Limits, Message, Stop};
+use ludograph_core::{Limits, Stop};
 use std::collections::HashMap;
 
 const MANY: usize = 26;
@@ -181,7 +181,7 @@ impl<const N: usize> Contest<N> {
         let mut guess = self.guess(&root);
         while low < high {
             let known = say::ValueProgress { lower: settled + low, upper: settled + high };
-            limits.note(|| Message::from(known).to_string());
+            limits.note(|| known);
             // All values have the parity of the total.
             let test = guess.clamp(low + 2, high);
             match self.search(&root, test - 1, test, limits) {

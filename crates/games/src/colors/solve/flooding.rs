@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::regions::Regions;
 use super::zones;
 use crate::colors::say;
-use ludograph_core::{Limits, Message, Stop, sized};
+use ludograph_core::{Limits, Stop, sized};
 
 const NONE: u32 = u32::MAX;
 const MANY: usize = 26;
@@ -205,7 +205,7 @@ impl<'a, const N: usize> Search<'a, N> {
                 bound += 1;
                 limits.note(|| {
                     let best = self.best.map_or_else(known, |(length, _)| known().min(length as usize));
-                    Message::from(say::FloodProgress { calls: best, bound }).to_string()
+                    say::FloodProgress { calls: best, bound }
                 });
                 if let Some((length, goal)) = self.best
                     && length <= bound as u32

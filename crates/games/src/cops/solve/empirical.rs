@@ -4,7 +4,7 @@ use super::super::players::dual::{Dual, overflow};
 use super::super::players::potential::{Algorithm, Parameters, Robber, Ties, choose};
 use super::super::verify::{CopsBy, Empirical, EmpiricalClaim, EmpiricalQuery, EndBy, Record};
 use super::super::{Instance, Terms, say};
-use ludograph_core::{Draws, Found, Message, Promise, Run, Solver, Stop};
+use ludograph_core::{Draws, Found, Promise, Run, Solver, Stop};
 use ludograph_graph::Vertex;
 use std::collections::BTreeSet;
 
@@ -66,7 +66,7 @@ fn solve(
         if caught {
             return Ok(());
         }
-        run.limits.note(|| Message::from(say::EmpiricalProgress { cops }).to_string());
+        run.limits.note(|| say::EmpiricalProgress { cops });
     }
     Err(Stop::GaveUp(say::EmpiricalAll { cops: instance.vertices() }.into()))
 }

@@ -9,7 +9,7 @@ use super::super::{Instance, Terms, say};
 use super::chase::{Pursuit, Tables};
 use super::piece::Piece;
 use super::{bounds, lower, plan, record, trap};
-use ludograph_core::{Found, Limits, Message, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 use ludograph_engines::pursuit::Ended;
 use ludograph_graph::Vertex;
 use ludograph_graph::facts::Product;
@@ -185,7 +185,7 @@ impl Search {
                 *ceiling = Some(Ceiling::Hunt(hunt));
                 return Ok(());
             }
-            run.limits.note(|| Message::from(say::NumberProgress { n: cops, cops: *upper }).to_string());
+            run.limits.note(|| say::NumberProgress { n: cops, cops: *upper });
             let quiet = run.limits.silent();
             let tables = match &tables {
                 Some(tables) => tables,

@@ -2,7 +2,7 @@
 
 use super::super::{Dollars, Instance};
 use super::{instances, members, solve, ways};
-use ludograph_core::{Generate, Limits, Pairs, Run, Seed};
+use ludograph_core::{Generate, Limits, Pairs, Run, Seed, Verdict};
 use ludograph_graph::{Graph, Vertex, family};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -265,8 +265,11 @@ fn few_nodes_are_enough_for_bounds() {
             let question = entry.question(question).expect("a question");
             let outcome = question.solve(&erased, &Pairs::default(), None, &run).expect("an outcome");
             assert!(outcome.stop.is_some(), "stopped");
-            assert_eq!(outcome.verdict, Some(ludograph_core::Verdict::Proved));
-            outcome.answer().expect("bounds")
+            let answer = outcome.answer().expect("bounds");
+            let open = question.key() == "shortest" && answer["bound"] != answer["moves"];
+            let expected = if open { Verdict::Unproved("minimality") } else { Verdict::Proved };
+            assert_eq!(outcome.verdict, Some(expected));
+            answer
         };
         let rank = ask("rank");
         assert!(rank["lower"].as_i64() < rank["upper"].as_i64(), "{rank}");

@@ -17,7 +17,7 @@ use super::exact::{ABOUT, KEY, fits, solutions_so_far};
 use super::line::Word;
 use super::search::{Search, Visit};
 use super::tables::{LARGEST, Tail};
-use ludograph_core::{Found, Limits, Message, Promise, Run, Solver, Stop};
+use ludograph_core::{Found, Limits, Promise, Run, Solver, Stop};
 
 /// The method.
 pub(super) struct Counting;
@@ -56,7 +56,7 @@ impl Solver<Count> for Counting {
             None if count >= limit => return Found::Claim(claim(count, false, None)),
             None => {}
         }
-        run.limits.note(|| Message::from(say::CountHuge { n: first }).to_string());
+        run.limits.note(|| say::CountHuge { n: first });
         match count_all(instance, limit, &run.limits) {
             Ok(number) if number >= limit => Found::Claim(claim(limit, false, None)),
             Ok(number) if number <= PROVED.into() => {
@@ -197,7 +197,7 @@ impl<W: Word> Counter<'_, W> {
         self.seen = self.seen.saturating_add(number);
         if self.seen > self.told + self.told / 100 {
             self.told = self.seen;
-            self.limits.note(|| Message::from(say::CountProgress { n: self.seen }).to_string());
+            self.limits.note(|| say::CountProgress { n: self.seen });
         }
     }
 

@@ -383,7 +383,11 @@ mod tests {
             assert!(run.limits.spent() <= most, "{} nodes", run.limits.spent());
             let Found::Stopped { best: Some(claim), .. } = found else { continue };
             let ShortestClaim::Script { bound, .. } = &claim else { panic!("winnable") };
-            assert_eq!(Shortest::verify(&instance, &Nothing {}, &claim), Ok(Verdict::Proved));
+            // The bound is proved, and that it is not met is said.
+            let answer = Shortest::answer(&claim);
+            assert_ne!(answer["bound"], answer["moves"]);
+            let verdict = Shortest::verify(&instance, &Nothing {}, &claim);
+            assert_eq!(verdict, Ok(Verdict::Unproved("minimality")));
             bounded += usize::from(*bound > 0);
             stopped += 1;
         }
