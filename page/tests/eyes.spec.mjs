@@ -86,7 +86,7 @@ describe('for eyes', { timeout: 120000 }, () => {
     assert.equal(await page.locator('.board-pane .say.error').count(), 0);
     assert.equal(await page.locator('#paste').evaluate((area) => area.value.slice(area.selectionStart, area.selectionEnd)), 'x');
     await speak(page, 'fr');
-    assert.equal(await said.innerText(), 'Ligne 1, colonne 5 : « x » n’est pas un nombre entier de dollars');
+    assert.equal(await said.innerText(), 'Ligne 1, colonne 5 : « x » n’est pas un nombre entier de dollars');
     await speak(page, 'en');
     await page.locator('#paste').fill('1 2 3 | 0-1');
     assert.equal(await said.count(), 0);
@@ -132,7 +132,7 @@ describe('for eyes', { timeout: 120000 }, () => {
     assert.deepEqual(fetched.filter((url) => url.includes('abroad')), []);
     await speak(page, 'ru');
     assert.equal(await page.locator('#tab-play').innerText(), 'Играть');
-    assert.equal(await page.locator('.caption').innerText(), '20 колышков, 21 лунка, 4 прыжка возможно');
+    assert.equal(await page.locator('.caption').innerText(), '20 колышков, 21 лунка, возможны 4 прыжка');
     await page.reload();
     await settled(page);
     assert.equal(await page.locator('#tab-play').innerText(), 'Играть');

@@ -22,6 +22,9 @@ pub mod programs;
 pub mod pulse;
 pub mod rules;
 pub mod run;
+mod say {
+    ludograph_words::catalogue!("core");
+}
 pub mod scene;
 pub mod seed;
 pub mod session;
@@ -44,3 +47,6 @@ pub use seed::{Draws, Seed};
 pub use session::Session;
 pub use settings::{Bag, Nothing, Pairs};
 pub use source::Source;
+
+/// What all games share when they speak, in every language.
+pub static WORDS: &Catalogue = &say::CATALOGUE;

@@ -121,7 +121,6 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "format-loses", english: "format {format} cannot hold {what}" },
     Phrase { code: "graph-edges", english: "the graph would have {n} edges: at most {most} are made" },
     Phrase { code: "graph-vertices", english: "the graph would have {n} vertices: at most {most} are made" },
-    Phrase { code: "illegal", english: "'{move}' is illegal: {why}" },
     Phrase { code: "impossible-move", english: "this move is not possible here" },
     Phrase { code: "input-empty", english: "the input is empty" },
     Phrase { code: "known", english: "known: {names}" },
@@ -130,7 +129,6 @@ pub const SHARED: &[Phrase] = &[
     Phrase { code: "memory-limit", english: "the memory limit was reached" },
     Phrase { code: "needed", english: "{range} is needed" },
     Phrase { code: "no-known-format", english: "this is no known format" },
-    Phrase { code: "no-move", english: "no move possible: {why}" },
     Phrase { code: "node-limit", english: "the node limit was reached" },
     Phrase { code: "not-between", english: "{value} is not between {least} and {most}" },
     Phrase { code: "not-from", english: "{value} is not from {least} to {most}" },
@@ -468,7 +466,6 @@ mod tests {
             crate::run::Stop::Halted(crate::Halt::Memory).to_string(),
             crate::run::Stop::Halted(crate::Halt::Gone).to_string(),
             crate::run::Stop::TooLarge("9 GB".into()).to_string(),
-            crate::rules::NoMove("it is won".into()).to_string(),
             Unknown::new("game", "x", ["pegs"]).help(),
         ] {
             assert!(recognise(&sentence, &[SHARED]).code.is_some(), "{sentence}");

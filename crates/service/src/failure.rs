@@ -117,8 +117,8 @@ impl Failure {
             Error::Generate(GenerateError::Stopped(Stop::TooLarge(what))) => {
                 Self::said(entry, Kind::Large, what)
             }
-            Error::Broken { .. } => Self::said(entry, Kind::Defect, &error.to_string().into()),
-            other => Self::said(entry, Kind::Wrong, &other.to_string().into()),
+            Error::Broken { .. } => Self::said(entry, Kind::Defect, &error.message()),
+            other => Self::said(entry, Kind::Wrong, &other.message()),
         }
     }
 

@@ -22,7 +22,7 @@ pub type Dictionary = BTreeMap<&'static str, Sentence>;
 impl Service {
     /// Every catalogue that something said here may come from.
     fn catalogues(&self) -> impl Iterator<Item = &'static Catalogue> {
-        self.games().iter().filter_map(|entry| entry.words())
+        std::iter::once(ludograph_core::WORDS).chain(self.games().iter().filter_map(|entry| entry.words()))
     }
 
     /// All sentences of a language.

@@ -1,10 +1,10 @@
 // What towers have that others have not: a cell is chosen, then a height is typed or pressed; pencil marks; a grade.
 
 import type { Desk } from '../desk';
-import { Refusal } from '../engine/engine';
+import { Refusal, type Said } from '../engine/engine';
 import { Icon } from '../icons';
 import type { Laboratory } from '../lab';
-import { capital, fixed, t, tell, tellOf } from '../words/speech';
+import { capital, fixed, t, tell } from '../words/speech';
 import type { Control } from './controls';
 
 interface Own {
@@ -59,7 +59,7 @@ async function grade(lab: Laboratory, desk: Desk): Promise<void> {
 function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
   const mine = own(desk);
   const state = desk.view!.state;
-  const conflicts = (state['conflicts'] as string[] | undefined) ?? [];
+  const conflicts = (state['clashes'] as Said[] | undefined) ?? [];
   const cells = (desk.view!.scene.board?.rows ?? 0) ** 2;
   return (
     <section class="facts">
@@ -70,7 +70,7 @@ function Panel({ lab, desk }: { lab: Laboratory; desk: Desk }) {
           : <button class="small" disabled={mine.grading} onClick={() => void grade(lab, desk)}>{t('towers-grade-it')}</button>}</dd>
       </dl>
       <ul class="conflicts" aria-live="polite" data-conflicts={conflicts.length}>
-        {conflicts.slice(0, 6).map((conflict) => <li key={conflict}>{capital(tellOf(desk.info, conflict))}</li>)}
+        {conflicts.slice(0, 6).map((conflict) => <li key={conflict.text}>{capital(tell(conflict))}</li>)}
       </ul>
     </section>
   );

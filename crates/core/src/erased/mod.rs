@@ -27,6 +27,8 @@ pub use table::{AdvanceError, AnySession, PlayError, PlayerInfo, Table, Thought}
 use crate::fault::{Faults, FormatError, GenerateError};
 use crate::nearest::Unknown;
 use crate::rules::NoMove;
+use crate::say;
+use ludograph_words::Message;
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
@@ -90,6 +92,16 @@ pub enum Error {
         /// The flaw.
         flaw: crate::fault::Flaw,
     },
+}
+
+impl Error {
+    /// What is wrong, as a message.
+    pub fn message(&self) -> Message {
+        match self {
+            Error::NoMove(NoMove(why)) => say::NoMove { why: why.clone() }.into(),
+            other => other.to_string().into(),
+        }
+    }
 }
 
 impl From<Unknown> for Error {

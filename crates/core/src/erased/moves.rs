@@ -4,6 +4,7 @@ use super::table::PlayError;
 use crate::exact;
 use crate::fault::ParseError;
 use crate::rules::{Rules, Seat};
+use crate::say;
 use crate::session::Session;
 use serde_json::Value;
 
@@ -52,7 +53,7 @@ pub(super) fn played<R: Rules>(
             error: ParseError::new(
                 word.line,
                 word.column,
-                format!("'{}' is illegal: {}", word.text, illegal.what),
+                say::Illegal { r#move: word.text, why: illegal.what },
             ),
         })?;
     }

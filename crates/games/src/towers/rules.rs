@@ -5,7 +5,7 @@ use super::partial::can_meet;
 use super::{Cell, Clue, ClueAt, EXACT, Instance, Line, Towers};
 use super::{say, scene};
 use ludograph_core::words::Argument;
-use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Scene, Seat, Status};
+use ludograph_core::{Faults, Message, Nothing, ParseError, Rules, Said, Scene, Seat, Status};
 use serde_json::{Value, json};
 use std::fmt;
 
@@ -388,7 +388,11 @@ impl Rules for Play {
             .map(|cell| json!({ "cell": cell.to_string(), "heights": position.pencilled(cell).collect::<Vec<u8>>() }))
             .collect();
         let conflicts: Vec<String> = position.conflicts().iter().map(ToString::to_string).collect();
-        json!({ "grid": rows, "filled": position.filled(), "pencil": marks, "conflicts": conflicts })
+        // The same with codes, for a page in another language.
+        let clashes = position.conflicts().into_iter().map(|one| Said::of(&Message::from(one), &[]));
+        let mut state = json!({ "grid": rows, "filled": position.filled(), "pencil": marks });
+        (state["conflicts"], state["clashes"]) = (conflicts.into(), json!(clashes.collect::<Vec<_>>()));
+        state
     }
 
     fn instance(position: &Position) -> Option<Instance> {

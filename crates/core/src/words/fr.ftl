@@ -1,0 +1,4 @@
+# Ce que tous les jeux partagent.
+
+illegal = « { $move } » est interdit : { $why }
+no-move = aucun coup possible : { $why }
