@@ -260,6 +260,15 @@ mod tests {
         let labelled =
             "graph [ node [ id 7 label \"Bob\" ] node [ id 5 label \"Ann\" ] edge [ source 5 target 7 ] ]";
         check(labelled, "2: 0-1 (Ann,Bob)");
+        // Names beside values are names; a label that repeats the value, or that two vertices have, is none.
+        let node =
+            |id: u32, label: &str, value: i32| format!("node [ id {id} label \"{label}\" value {value} ] ");
+        let two = |[a, b]: [&str; 2]| {
+            format!("graph [ {}{}edge [ source 10 target 20 ] ]", node(10, a, 3), node(20, b, -2))
+        };
+        check(&two(["Ann", "Bob"]), "2: 0-1 (Ann,Bob) [Some(\"3\"), Some(\"-2\")]");
+        check(&two(["3", "-2"]), "2: 0-1 (10,20) [Some(\"3\"), Some(\"-2\")]");
+        check(&two(["Ann", "Ann"]), "2: 0-1 (10,20) [Some(\"3\"), Some(\"-2\")]");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::loaded::Loaded;
 use crate::graph::{Graph, Vertex};
 use crate::names::Names;
 use ludograph_core::{Faults, Message, Place};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// One node with what may be said about it.
 #[derive(Debug, Default)]
@@ -98,11 +98,7 @@ impl Listed {
         Ok(Loaded {
             graph: Graph::new(count, edges),
             directed: self.directed,
-            names: if numbered {
-                attributes(&nodes, values).or(names)
-            } else {
-                names.or_else(|| attributes(&nodes, values))
-            },
+            names: if numbered { attributes(&nodes).or(names) } else { names.or_else(|| attributes(&nodes)) },
             positions,
             values: values.then(|| nodes.iter().map(|node| node.value.clone()).collect()),
             notices,
@@ -112,11 +108,17 @@ impl Listed {
 }
 
 /// The names that attributes give, if they say more than the numbers do.
-fn attributes(nodes: &[Node], values: bool) -> Option<Names> {
-    let given = |get: fn(&Node) -> Option<&String>| nodes.iter().map(get).collect::<Option<Vec<_>>>();
+fn attributes(nodes: &[Node]) -> Option<Names> {
+    // Two vertices of the same name could not be told apart.
+    let given = |get: fn(&Node) -> Option<&String>| {
+        let names: Vec<&String> = nodes.iter().map(get).collect::<Option<_>>()?;
+        let distinct: HashSet<&String> = names.iter().copied().collect();
+        (distinct.len() == names.len()).then_some(names)
+    };
+    // A label that repeats the value is how the value is drawn.
+    let drawn = nodes.iter().all(|node| node.label.is_some() && node.label == node.value);
     let names = given(|node| node.name.as_ref());
-    // A label beside a value is how that value is drawn.
-    let names = names.or_else(|| if values { None } else { given(|node| node.label.as_ref()) })?;
+    let names = names.or_else(|| if drawn { None } else { given(|node| node.label.as_ref()) })?;
     let numbers = names.iter().enumerate().all(|(vertex, name)| **name == vertex.to_string());
     (!numbers).then(|| Names::new(names.into_iter().cloned()))
 }
